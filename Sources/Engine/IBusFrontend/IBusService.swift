@@ -26,7 +26,7 @@ package final class IBusService {
     // Borrowed: a service lives as long as the process.
     daemon.connection.bounds = IBusService.bounds
     daemon.connection.onCall = { [unowned self] in answer(&$0) }
-    daemon.connection.onClose = { [engines] in engines.quit() }
+    daemon.connection.onClose = { [unowned self] in engines.quit() }
   }
 
   /// Waits for the name, and answers calls from then on.
