@@ -1,8 +1,8 @@
-package import Languages
 package import Autocomplete
 package import Configuration
 package import InputSession
 package import KeyboardCore
+package import Languages
 package import Macros
 package import VietnameseInput
 

@@ -1,8 +1,8 @@
-import Languages
 import Autocomplete
 import Configuration
 import InputSession
 import KeyboardCore
+import Languages
 import Macros
 import VietnameseCharsets
 import VietnameseInput

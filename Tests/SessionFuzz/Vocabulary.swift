@@ -1,5 +1,5 @@
-import Languages
 import Autocomplete
+import Languages
 package import Macros
 
 /// The keys of typical text: words that are in the small lexicons, other words, and the characters

@@ -1,5 +1,5 @@
-import DBusSupport
 import Configuration
+import DBusSupport
 import Engine
 import Foundation
 import IBusFrontend
