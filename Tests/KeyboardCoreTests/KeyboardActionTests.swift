@@ -37,4 +37,11 @@ import Testing
       #expect(KeyboardAction(key) == .none)
     }
   }
+
+  @Test func `Return submits unless it is a new line`() {
+    let staying: [Keyboard.ReturnKeyType] = [.return, .newLine, .next]
+    let submitting: [Keyboard.ReturnKeyType] = [.search, .go, .send, .done, .custom(title: "Tìm")]
+    #expect(!staying.contains { $0.submits })
+    #expect(submitting.allSatisfy { $0.submits })
+  }
 }

@@ -4,7 +4,29 @@ import Testing
 @Suite struct KeyboardBehaviorTests {
   private let behavior = StandardKeyboardBehavior()
 
-  @Test func `Words are corrected before spaces and punctuation`() {
+  @Test func `Letters, accents, apostrophes and hyphens are part of words`() {
+    for scalar in "aZ09đƯếỵ\u{302}\u{323}'’-‐_@#/\\&ßיم\u{200c}한·".unicodeScalars {
+      #expect(!behavior.endsWord(scalar), "\(scalar)")
+    }
+  }
+
+  @Test func `Spaces, punctuation and pictures end words`() {
+    for scalar in " \n\t\u{a0}\u{3000}.,:;!¡?¿()[]{}<>«»\"“”„‘…—–。、؟🐱→❤\u{fe0f}\u{1f3fd}©"
+      .unicodeScalars
+    {
+      #expect(behavior.endsWord(scalar), "\(scalar)")
+    }
+  }
+
+  @Test func `What ends a sentence or corrects a word ends the word`() {
+    for value in UInt32(0)...0x1ffff {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      if behavior.endsSentence(scalar) || behavior.appliesAutocorrection(before: scalar) {
+        #expect(behavior.endsWord(scalar), "\(scalar)")
+      }
+    }
+    #expect(".:!¡?¿…".unicodeScalars.allSatisfy { behavior.endsSentence($0) })
+    #expect(!",; a\n".unicodeScalars.contains { behavior.endsSentence($0) })
     let correcting = " \n.,:;!¡?¿{}<>«»…".unicodeScalars
     #expect(correcting.allSatisfy { behavior.appliesAutocorrection(before: $0) })
     #expect(!"()[]a'-".unicodeScalars.contains { behavior.appliesAutocorrection(before: $0) })
@@ -47,6 +69,6 @@ import Testing
       func appliesAutocorrection(before character: Unicode.Scalar) -> Bool { false }
     }
     #expect(!NoCorrections().appliesAutocorrection(before: " "))
-    #expect(NoCorrections().takesBackSpace(before: ","))
+    #expect(NoCorrections().endsWord(" "))
   }
 }

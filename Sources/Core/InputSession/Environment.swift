@@ -52,16 +52,6 @@ struct Environment {
     situation.facts.findsMarks && search == nil ? services.marksReader : nil
   }
 
-  /// True if a letter within a word is added to it, and nothing else is asked or done: the letter is
-  /// no command, no capital is needed, no word before it is continued, and no own word is known.
-  var onlyAddsLetters: Bool {
-    situation.facts.composes && services.takesAllKeys && !situation.rules.method.hasEscape
-      && !(situation.facts.capitalizes && situation.contentType.capitalization == .characters)
-      && situation.ownWords.isEmpty
-      && (!field.isToldAtWordStart
-        || field.wordToResume(situation.preferences.resumesWords) == nil)
-  }
-
   /// True if a character is the second of two spaces that end a sentence.
   func endsSentence(_ character: Unicode.Scalar) -> Bool {
     character == " " && preferences.endsSentenceByDoubleSpace

@@ -180,16 +180,18 @@ extension Session {
   private mutating func takeShortcut(_ turn: inout Turn) -> Bool {
     if turn.shortcuts.contains(.toggle) {
       toggleLatin(&turn)
-    } else if turn.shortcuts.contains(.emoji), search == nil, let search = services.makeSearch?() {
+      return true
+    }
+    if turn.shortcuts.contains(.emoji), search == nil, let search = services.makeSearch?() {
       begin(search, &turn)
-    } else if environment.situation.isSuggesting, search == nil,
+      return true
+    }
+    if environment.situation.isSuggesting, search == nil,
       environment.situation.takeNoticeShortcut(turn.shortcuts)
     {
-    } else {
-      return turn.shortcuts.contains(.restore)
-        && composition.keepLetters(in: environment, &turn)
+      return true
     }
-    return true
+    return turn.shortcuts.contains(.restore) && composition.keepLetters(in: environment, &turn)
   }
 
   /// Switches between Vietnamese and Latin. The open word is committed.

@@ -3,8 +3,9 @@
 /// With a physical keyboard, it describes what the focused field asks for, and how the engine
 /// follows that.
 ///
-///     KeyboardContext().keyboardType    // alphabetic
-///     KeyboardContext().returnKeyType   // return
+///     Keyboard.ReturnKeyType.send.submits         // true
+///     Keyboard.AutocapitalizationType.sentences   // sentences
+///     KeyboardContext().keyboardType              // alphabetic
 public enum Keyboard {
   /// The use of the keyboard.
   ///
@@ -19,6 +20,9 @@ public enum Keyboard {
     /// A page of a keyboard on the screen, or another kind that an application defines.
     case custom(named: String)
   }
+
+  /// The capitals that a field asks for.
+  public typealias AutocapitalizationType = ContentType.Capitalization
 
   /// The case of the next letter.
   ///
@@ -35,7 +39,9 @@ public enum Keyboard {
 
   /// The effect of Return in a field.
   ///
-  ///     KeyboardTextField(title: "Emoji").returnKeyType   // search
+  ///     Keyboard.ReturnKeyType.search.submits    // true
+  ///     Keyboard.ReturnKeyType.newLine.submits   // false
+  ///     Keyboard.ReturnKeyType.next.submits      // false
   public enum ReturnKeyType: Hashable, Sendable {
     /// The label of the key, if the field names it. Otherwise `return`.
     case `return`, `continue`, done, emergencyCall, go, join, newLine, next, ok, route, search
@@ -43,6 +49,15 @@ public enum Keyboard {
     case send
     /// A label that an application defines.
     case custom(title: String)
+
+    /// True if Return submits the text of the field. False if it types a line break or moves on.
+    public var submits: Bool {
+      switch self {
+      case .return, .newLine, .next: false
+      case .continue, .done, .emergencyCall, .go, .join, .ok, .route, .search, .send, .custom:
+        true
+      }
+    }
   }
 
   /// A touch of a key. From a physical keyboard, a session gets presses only. A held key is pressed

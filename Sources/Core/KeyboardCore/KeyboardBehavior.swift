@@ -7,6 +7,12 @@
 ///     }
 ///     NoCorrections().appliesAutocorrection(before: " ")   // false
 public protocol KeyboardBehavior: Sendable {
+  /// True if a character ends a word: see ``TextInput/currentWord``.
+  func endsWord(_ character: Unicode.Scalar) -> Bool
+
+  /// True if a character ends a sentence: see ``TextInput/sentenceBeforeInput``.
+  func endsSentence(_ character: Unicode.Scalar) -> Bool
+
   /// True if a word is corrected automatically when this character ends it.
   func appliesAutocorrection(before character: Unicode.Scalar) -> Bool
 
@@ -25,6 +31,17 @@ public protocol KeyboardBehavior: Sendable {
 }
 
 extension KeyboardBehavior {
+  /// True for white space and for punctuation other than apostrophe and hyphen. The ASCII
+  /// characters of paths and addresses, such as `/` and `@`, do not end a word.
+  public func endsWord(_ character: Unicode.Scalar) -> Bool {
+    character.properties.isWhitespace || character.isDelimiter
+  }
+
+  /// True for a full stop, colon, exclamation or question mark, and ellipsis.
+  public func endsSentence(_ character: Unicode.Scalar) -> Bool {
+    ".:!¡?¿…؟。".unicodeScalars.contains(character)
+  }
+
   /// True for white space and punctuation, but not for closing brackets and quotation marks.
   public func appliesAutocorrection(before character: Unicode.Scalar) -> Bool {
     character.properties.isWhitespace || ".,:;!¡?¿…{}<>«»".unicodeScalars.contains(character)
@@ -65,10 +82,36 @@ extension KeyboardBehavior {
   }
 }
 
+extension Unicode.Scalar {
+  /// True for most punctuation and for emoji: characters that are neither part of a word nor white
+  /// space.
+  ///
+  /// Apostrophes and hyphens are part of words. So are the ASCII signs of paths, addresses and
+  /// programs.
+  fileprivate var isDelimiter: Bool {
+    if isASCII { return ".,:;!?()[]{}<>\"".unicodeScalars.contains(self) }
+    switch properties.generalCategory {
+    case .initialPunctuation, .openPunctuation, .closePunctuation, .otherSymbol, .mathSymbol,
+      .enclosingMark:
+      return true
+    case .finalPunctuation: return self != "’"
+    case .dashPunctuation: return self != "‐" && self != "‑"
+    case .otherPunctuation: return !"·׳״".unicodeScalars.contains(self)
+    default: return properties.isEmojiModifier || isPartOfPicture
+    }
+  }
+
+  /// True if the character only changes an emoji: a selector or a tag.
+  private var isPartOfPicture: Bool {
+    (0xfe00...0xfe0f).contains(value) || (0xe0000...0xe007f).contains(value)
+  }
+}
+
 /// The behavior with all defaults.
 ///
 ///     let behavior = StandardKeyboardBehavior()
-///     behavior.takesBackSpace(before: ",")                     // true
+///     behavior.endsSentence("?")                               // true
+///     behavior.endsWord("đ")                                   // false
 ///     behavior.suggests(in: ContentType(purpose: .password))   // false
 public struct StandardKeyboardBehavior: KeyboardBehavior {
   /// Makes a behavior. It has no state.

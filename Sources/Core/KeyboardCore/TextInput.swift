@@ -21,9 +21,15 @@ public protocol TextInput: AnyObject {
 
   /// Moves the caret by a number of code points, to the left if it is negative.
   func moveCursor(by offset: Int)
+
+  /// Defines where words and sentences end in this text. The default is the standard behavior.
+  var behavior: any KeyboardBehavior { get }
 }
 
 extension TextInput {
+  /// The standard behavior.
+  public var behavior: any KeyboardBehavior { StandardKeyboardBehavior() }
+
   /// The text before and after the caret, as far as it is known.
   public var text: String { textBefore + textAfter }
 }
@@ -92,6 +98,4 @@ public final class KeyboardTextField: TextInput {
 
 extension Unicode.Scalar {
   fileprivate var isControl: Bool { properties.generalCategory == .control }
-
-  fileprivate var isLineBreak: Bool { value == 0x2028 || value == 0x2029 }
 }

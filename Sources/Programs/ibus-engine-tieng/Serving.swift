@@ -23,7 +23,10 @@ func serveIBus(_ restart: Restart?) -> Never {
   do {
     let beginning = Beginning()
     let service = try IBusService()
-    try Application(service.engines, beginning, keeper: keeper).run { () throws(BusError) in
+    let application = Application(service.engines, beginning, keeper: keeper)
+    // Its engines and the bus do not hold it.
+    defer { withExtendedLifetime(service) {} }
+    try application.run { () throws(BusError) in
       // ibus-daemon is about to ask for an engine.
       service.engines.warmUp()
       try service.claim()

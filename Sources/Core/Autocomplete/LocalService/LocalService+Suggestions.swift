@@ -4,7 +4,7 @@ import VietnameseInput
 
 extension Autocomplete.LocalService {
   /// The suggestions for a word, or for the next word after a space. This takes longer if the
-  /// request is at rest (`docs/figures.md`).
+  /// request is at rest.
   ///
   ///     let service = Autocomplete.LocalService(vi)
   ///     service.suggestions(for: .init(text: "tôi mu")).map(\.text)   // muốn, muốn đi, muôn

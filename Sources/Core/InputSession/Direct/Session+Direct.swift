@@ -32,8 +32,7 @@ public enum Directness: String, Sendable {
 
 // Typing words into the text itself.
 extension Session {
-  /// True if words should be typed into the text. This is always so in GNOME Shell's own entries,
-  /// which search while the user types.
+  /// True if words should be typed into the text.
   public var wantsDirect: Bool { environment.wantsDirect }
 
   /// True if the open word may be typed into the text here.

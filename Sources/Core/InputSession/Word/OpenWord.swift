@@ -181,9 +181,6 @@ struct OpenWord: Sendable {
     keyOfCapital = nil
   }
 
-  /// True if the word has a capital that was typed without Shift.
-  var hasGivenCapital: Bool { keyOfCapital != nil }
-
   /// Remembers that the word begins with a capital that was typed as this key without Shift, or
   /// that it does not.
   mutating func noteCapital(of key: Unicode.Scalar?) { keyOfCapital = key }

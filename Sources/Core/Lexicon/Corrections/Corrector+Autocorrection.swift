@@ -14,8 +14,8 @@ extension Corrector {
   ///   - words: The numbers of the words before, nil for unknown ones. At the beginning of a
   ///     sentence the array is empty or ends with `<s>`.
   ///   - certainty: The logarithm of the odds that a correction must have at least; by default
-  ///     ``certainty``. At 0 most misspellings are corrected, but so are about a tenth of the
-  ///     correct words that the lexicon lacks (`docs/figures.md`).
+  ///     ``certainty``. At 0 most misspellings are corrected, but so are many
+  ///     correct words that the lexicon lacks (`tieng-lab bench held-out`).
   public func autocorrection(
     of text: String, after words: [Int?] = [], certainty: Float? = nil
   ) -> Correction? {
