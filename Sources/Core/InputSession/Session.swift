@@ -127,7 +127,7 @@ extension Session {
       }
     }
     turn.isFollowed = true
-    if let fate = takeWithWaiting(key, &turn) {
+    if composition.waiting != nil, let fate = takeWithWaiting(key, &turn) {
       turn.fate = fate
       return
     }
@@ -142,7 +142,6 @@ extension Session {
 
   /// Handles a key for the text that waits before the word. Nil if the key has its usual meaning.
   private mutating func takeWithWaiting(_ key: KeyEvent, _ turn: inout Turn) -> Turn.Fate? {
-    guard composition.waiting != nil else { return nil }
     let fate = composition.takeWithWaiting(key, in: environment, &turn)
     guard fate == nil, composition.waiting != nil else { return fate }
     environment.field.invalidate()
@@ -384,8 +383,8 @@ extension Session {
     isKey: Bool, isFollowed: Bool, suggestsLater: Bool, of response: inout Response
   ) {
     var alarms: Alarms = []
-    alarms[.suggest] = suggestsLater
-    alarms[.settle] = wantsSettling(afterKey: isKey)
+    if suggestsLater { alarms[.suggest] = true }
+    if wantsSettling(afterKey: isKey) { alarms[.settle] = true }
     if composition.waiting != nil || environment.suggesting.table != nil || selecting.awaited != nil
     {
       alarms[.pause] =
@@ -396,10 +395,12 @@ extension Session {
       alarms[.dismiss] = environment.wantsDismissal && (isKey || !response.effects.others.isEmpty)
     }
     if isKey {
-      alarms[.rest] = environment.completesAtRest(for: composition)
-      alarms[.ask] =
-        environment.situation.facts.mayAskServices
-        && environment.wantsAsking(isFollowed: isFollowed, for: composition)
+      if environment.completesAtRest(for: composition) { alarms[.rest] = true }
+      if environment.situation.facts.mayAskServices,
+        environment.wantsAsking(isFollowed: isFollowed, for: composition)
+      {
+        alarms[.ask] = true
+      }
       if environment.field.mayResetLate {
         environment.field.isPreeditFresh = !preedit.isEmpty
         alarms[.lull] = environment.field.isPreeditFresh

@@ -64,6 +64,7 @@ struct Turn: ~Copyable {
   /// Effects on neither the text nor the screen: requests and new preferences.
   private(set) var others: [Effect] = []
 
+  @inline(__always)
   init(_ key: KeyEvent? = nil, _ shortcuts: Shortcuts = [], isOnScreen: Bool = false) {
     self.key = key
     isText = key?.isText == true

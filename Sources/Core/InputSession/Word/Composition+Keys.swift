@@ -55,6 +55,7 @@ extension Composition {
     }
   }
 
+  @inline(__always)
   mutating func vietnameseStep(
     for key: KeyEvent, _ shortcuts: Shortcuts, in environment: Environment
   )

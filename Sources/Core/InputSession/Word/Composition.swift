@@ -128,6 +128,7 @@ struct Composition {
   }
 
   /// The effect of a key on the word, if it has no special meaning there.
+  @inline(__always)
   mutating func step(
     for key: KeyEvent, _ shortcuts: Shortcuts, in environment: Environment
   ) -> WordStep {
