@@ -35,12 +35,12 @@ import Testing
     #expect(([typed] + rows([("tehran", 0.9)])).whatIsMeant.isEmpty)
   }
 
-  @Test func `at rest, probabilities are shares of all words with the beginning`() {
+  @Test func `after a pause, probabilities are shares of all words with the beginning`() {
     let service = Autocomplete.LocalService(SmallLexicons.vietnamese)
     let found = service.suggestions(for: .init(text: "t", count: 9))
     let shares = found.compactMap(\.probability)
     #expect(shares.count == found.count && shares.allSatisfy { $0 > 0 && $0 <= 1 })
-    let typing = service.suggestions(for: .init(before: "", word: "t", isAtRest: false))
+    let typing = service.suggestions(for: .init(before: "", word: "t", isAfterPause: false))
     #expect(!typing.isEmpty && typing.allSatisfy { $0.probability == nil })
   }
 }

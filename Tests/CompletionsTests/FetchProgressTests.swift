@@ -5,7 +5,7 @@ import Testing
   private func isNoted(
     _ file: String, _ bytes: Int, of total: Int, in progress: inout FetchProgress
   ) -> Bool {
-    progress.note(file: file, bytes: bytes, of: total)
+    progress.update(file: file, bytes: bytes, of: total)
   }
 
   @Test func `what has come is the sum of the files, none of which shrinks`() {

@@ -24,7 +24,7 @@ import Testing
       try type(keys, &session)
       let word = session.preedit
       let isCertain = keys != "nguowif"
-      let effects = Array(session.receive(.due(.settle)).effects)
+      let effects = Array(session.receive(.due(.showAsCommitted)).effects)
       #expect(effects.contains(.commit(word)) == isCertain, "\(client) \(word)")
       #expect(session.preedit.isEmpty == isCertain)
     }
@@ -34,7 +34,7 @@ import Testing
   func `a word that may continue or change stays open`(keys: String) throws {
     var session = session("xim")
     try type(keys, &session)
-    _ = session.receive(.due(.settle))
+    _ = session.receive(.due(.showAsCommitted))
     #expect(session.preedit.isEmpty == (keys == "tieens"))
     // Plain letters need no open word.
     if keys == "tieens" { #expect(try type("g ", &session).contains(.commit("g "))) }
@@ -50,7 +50,7 @@ import Testing
   ) throws {
     var session = session(client, desktop)
     try type("tieengs", &session)
-    _ = session.receive(.due(.settle))
+    _ = session.receive(.due(.showAsCommitted))
     #expect(session.preedit.isEmpty == isCommitted)
   }
 
@@ -58,7 +58,7 @@ import Testing
     var session = session("wayland", .otherWayland)
     _ = session.receive(.surroundingText(SurroundingText(before: "một ")))
     try type("tieengs", &session)
-    _ = session.receive(.due(.settle))
+    _ = session.receive(.due(.showAsCommitted))
     #expect(session.preedit == "tiếng")
   }
 
@@ -85,16 +85,16 @@ import Testing
     enter("org.gnome.TextEditor", "")
     try write("mootj ", "")
     try write("tieengs", "một ")
-    _ = session.receive(.due(.settle))
+    _ = session.receive(.due(.showAsCommitted))
     #expect(session.preedit == "tiếng")
     _ = session.receive(.focusOut)
     enter("other.py", "")
     try write("vieejt ", "")
     _ = session.receive(.countedText(CountedText("việt ", caret: 5)))
-    _ = session.receive(.due(.settle))
+    _ = session.receive(.due(.showAsCommitted))
     _ = session.receive(.focusOut)
     enter("org.gnome.TextEditor", "một ")
-    _ = session.receive(.due(.settle))
+    _ = session.receive(.due(.showAsCommitted))
     #expect(session.preedit == "tiếng")
   }
 }

@@ -152,7 +152,7 @@ private struct Conversation {
     case 18: press(KeyEvent("1", modifiers: .alt))
     case 19:
       receive(.candidates(.clicked(Int.random(in: -1..<5, using: &random), isIgnoring: false)))
-    case 20: receive(.due(.pause))
+    case 20: receive(.due(.decideWaiting))
     case 21: receive(.latin(Bool.random(using: &random)))
     case 22: receive(.offTheRecord(Bool.random(using: &random)))
     case 13: receive(.reset)

@@ -198,13 +198,13 @@ import Testing
       session.services.languageChooser = LanguageChooser.small
       var waits = false
       for key in try KeySequence(keys).events {
-        waits = session.receive(.key(key)).alarms.contains(.pause)
+        waits = session.receive(.key(key)).alarms.contains(.decideWaiting)
       }
       #expect(waits)
-      let effects = session.receive(.due(.pause)).effects
+      let effects = session.receive(.due(.decideWaiting)).effects
       #expect(effects.contains(.commit(text)), "\(effects)")
       #expect(session.preedit == rest)
-      #expect(session.receive(.due(.pause)) == .ignored)
+      #expect(session.receive(.due(.decideWaiting)) == .ignored)
     }
   }
 
@@ -212,7 +212,7 @@ import Testing
     var session = Session()
     session.services.languageChooser = LanguageChooser.small
     for key in try KeySequence("cacs this ").events {
-      #expect(!session.receive(.key(key)).alarms.contains(.pause))
+      #expect(!session.receive(.key(key)).alarms.contains(.decideWaiting))
     }
   }
 

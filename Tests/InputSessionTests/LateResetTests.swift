@@ -63,8 +63,8 @@ import Testing
   /// A click comes later than a fifth of a second after a key.
   @Test func `a reset after a moment without keys ends the word`() throws {
     var session = try session()
-    #expect(session.receive(.key(KeyEvent("g"))).alarms.contains(.lull))
-    _ = session.receive(.due(.lull))
+    #expect(session.receive(.key(KeyEvent("g"))).alarms.contains(.trustReports))
+    _ = session.receive(.due(.trustReports))
     _ = session.receive(.reset)
     #expect(session.preedit.isEmpty)
     #expect(try type("o", &session) == [.showPreedit("o")])
@@ -93,8 +93,8 @@ import Testing
     var session = Session()
     _ = session.receive(.focusIn(client: "gtk3-im:mousepad"))
     try type("mootj<Left>", &session)
-    #expect(session.receive(.key(KeyEvent("v"))).alarms.contains(.lull))
-    _ = session.receive(.due(.lull))
+    #expect(session.receive(.key(KeyEvent("v"))).alarms.contains(.trustReports))
+    _ = session.receive(.due(.trustReports))
     _ = session.receive(.reset)
     #expect(session.preedit.isEmpty)
   }
@@ -103,7 +103,7 @@ import Testing
   func `elsewhere a reset ends the word`(client: String) throws {
     var session = Session()
     _ = session.receive(.focusIn(client: client))
-    #expect(!session.receive(.key(KeyEvent("g"))).alarms.contains(.lull))
+    #expect(!session.receive(.key(KeyEvent("g"))).alarms.contains(.trustReports))
     _ = session.receive(.reset)
     #expect(session.preedit.isEmpty)
   }

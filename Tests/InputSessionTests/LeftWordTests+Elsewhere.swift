@@ -9,11 +9,11 @@ extension LeftWordTests {
     field.leaveAndReturn()
     field.receive(.contentType(ContentType(purpose: .password)))
     field.tell("một ")
-    field.receive(.due(.settle))
+    field.receive(.due(.showAsCommitted))
     #expect(field.session.preedit.isEmpty)
     field.receive(.contentType(ContentType()))
     field.tell("một ")
-    field.receive(.due(.settle))
+    field.receive(.due(.showAsCommitted))
     #expect(field.session.preedit.isEmpty)
   }
 
@@ -25,7 +25,7 @@ extension LeftWordTests {
     field.leaveAndReturn()
     field.tell("một ")
     field.tellCaret(46)
-    field.receive(.due(.settle))
+    field.receive(.due(.showAsCommitted))
     #expect(field.session.preedit.isEmpty)
   }
 
@@ -39,7 +39,7 @@ extension LeftWordTests {
     field.receive(.capabilities(givesSurroundingText: true))
     field.tellCaret(46)
     field.tell("một ")
-    let response = field.receive(.due(.settle))
+    let response = field.receive(.due(.showAsCommitted))
     #expect(field.session.preedit + response.effects.committedText == "tiếng")
   }
 

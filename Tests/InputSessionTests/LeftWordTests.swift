@@ -63,7 +63,7 @@ import Testing
     field.leaveAndReturn()
     field.tell("một ")
     field.tellCaret(46)
-    field.receive(.due(.settle))
+    field.receive(.due(.showAsCommitted))
     #expect(field.session.preedit == "tiếng")
     try field.type("s")
     #expect(field.session.preedit == "tiêngs")
@@ -75,7 +75,7 @@ import Testing
     field.leaveAndReturn()
     field.tellCaret(46)
     #expect(field.session.preedit.isEmpty)
-    #expect(field.receive(.due(.settle)).effects.contains(.showPreedit("tiếng")))
+    #expect(field.receive(.due(.showAsCommitted)).effects.contains(.showPreedit("tiếng")))
   }
 
   @Test func `the next key restores it too`() throws {
@@ -91,7 +91,7 @@ import Testing
     field.leaveAndReturn()
     field.tell("một tiếng")
     field.tellCaret(91)
-    field.receive(.due(.settle))
+    field.receive(.due(.showAsCommitted))
     #expect(field.session.preedit.isEmpty)
     field.tell("một ")
     try field.type("a")
@@ -103,7 +103,7 @@ import Testing
     var field = try open()
     field.leaveAndReturn(asOf43: true)
     field.tellCaret(46)
-    field.receive(.due(.settle))
+    field.receive(.due(.showAsCommitted))
     #expect(field.session.preedit.isEmpty)
   }
 
@@ -113,7 +113,7 @@ import Testing
       field.leaveAndReturn()
       field.tell(text)
       field.tellCaret(46, Int32(line))
-      field.receive(.due(.settle))
+      field.receive(.due(.showAsCommitted))
       #expect(field.session.preedit.isEmpty, "\(text) \(line)")
     }
   }
@@ -128,7 +128,7 @@ import Testing
       field.leaveAndReturn()
       field.tell("")
       field.tellCaret(Int32(x))
-      field.receive(.due(.settle))
+      field.receive(.due(.showAsCommitted))
       #expect(field.session.preedit == preedit)
     }
   }
@@ -140,11 +140,11 @@ import Testing
     field.tellCaret(46)
     #expect(
       field.receive(.caret(CaretRectangle(x: 1, y: 1, width: 1, height: 1))).alarms.contains(
-        .settle))
-    #expect(!field.receive(.due(.settle)).alarms.contains(.settle))
+        .showAsCommitted))
+    #expect(!field.receive(.due(.showAsCommitted)).alarms.contains(.showAsCommitted))
     #expect(
       field.receive(.caret(CaretRectangle(x: 2, y: 1, width: 1, height: 1))).alarms.contains(
-        .settle))
+        .showAsCommitted))
   }
 
   @Test(arguments: [Int32.min, .max])
@@ -154,7 +154,7 @@ import Testing
     field.receive(.caret(caret))
     field.leaveAndReturn(givesText: false)
     field.receive(.caret(caret))
-    field.receive(.due(.settle))
+    field.receive(.due(.showAsCommitted))
     #expect(field.session.preedit.isEmpty)
   }
 
@@ -164,7 +164,7 @@ import Testing
       field.leaveAndReturn(givesText: false)
       field.tellCaret(91)
       field.tellCaret(Int32(x))
-      field.receive(.due(.settle))
+      field.receive(.due(.showAsCommitted))
       #expect(field.session.preedit == preedit)
     }
   }
@@ -185,7 +185,7 @@ import Testing
     field.leaveAndReturn()
     field.tell("một")
     field.tellCaret(46)
-    field.receive(.due(.settle))
+    field.receive(.due(.showAsCommitted))
     #expect(field.session.preedit == "tiếng")
   }
 
@@ -207,7 +207,7 @@ import Testing
     field.leaveAndReturn()
     field.tell(told)
     field.tellCaret(46)
-    field.receive(.due(.settle))
+    field.receive(.due(.showAsCommitted))
     #expect(field.session.preedit == (isLost ? "tiếng" : ""))
   }
 }

@@ -171,8 +171,8 @@ import Testing
     var later = session
     #expect(session.receive(.key(KeyEvent("s"))).effects == notTaken.effects)
     // A moment later no such report can come any more.
-    #expect(alarms.contains(.lull))
-    _ = later.receive(.due(.lull))
+    #expect(alarms.contains(.trustReports))
+    _ = later.receive(.due(.trustReports))
     let effects = later.receive(.key(KeyEvent("s"))).effects
     #expect(Array(effects).first == .deleteBackward(told.last!.split(separator: " ").last!.count))
   }
@@ -258,7 +258,7 @@ import Testing
     }
     _ = session.receive(.key(KeyEvent(.left)))
     _ = session.receive(.surroundingText(SurroundingText(before: "viet")))
-    _ = session.receive(.due(.lull))
+    _ = session.receive(.due(.trustReports))
     #expect(session.receive(.key(KeyEvent("s"))).effects == taken.effects)
   }
 

@@ -126,17 +126,17 @@ import Testing
     // A hidden table has no visible row.
     var session = service.session()
     try type("th", in: &session, answering: "that is so")
-    _ = session.receive(.due(.dismiss))
+    _ = session.receive(.due(.hideTable))
     #expect(!(try type("<Control+Right>", in: &session)).isHandled)
   }
 
-  @Test func `rows of this machine that come at rest stay above those of services`() throws {
+  @Test func `rows of this machine that come after a pause stay above those of services`() throws {
     var session = service.session()
     service.words = ["the"]
-    service.wordsAtRest = ["the", "theory"]
+    service.wordsAfterPause = ["the", "theory"]
     try type("th", in: &session, answering: "that is so")
     #expect(titles(session) == ["the", "theory", "that is so"])
-    _ = session.receive(.due(.rest))
+    _ = session.receive(.due(.complete))
     #expect(titles(session) == ["the", "theory", "that is so"])
   }
 
@@ -147,10 +147,10 @@ import Testing
     for case .askServices(_, let generation) in session.receive(.due(.ask)).effects {
       _ = session.receive(.suggestions([Self.row("that is so")], for: generation))
     }
-    _ = session.receive(.due(.rest))
+    _ = session.receive(.due(.complete))
     let quiet = titles(session)
     #expect(quiet.last == "that is so")
-    _ = session.receive(.due(.dismiss))
+    _ = session.receive(.due(.hideTable))
     try type("<Alt+Down>", in: &session)
     #expect(titles(session).last == "that is so")
     #expect(Set(quiet).isSubset(of: titles(session)))

@@ -130,7 +130,7 @@ extension WordListService {
     #expect(try type("th", in: &session))
     let generation = try #require(ask(&session)).generation
     #expect(answer(&session, "that is so", to: generation) == nil)
-    _ = session.receive(.due(.rest))
+    _ = session.receive(.due(.complete))
     #expect(session.brokenInvariants == [])
     let rows = session.autocomplete.suggestions.map(\.text)
     #expect(rows == ["theory", "theories", "that is so"])
@@ -143,7 +143,7 @@ extension WordListService {
       _ = answer(&session, "that", to: try #require(ask(&session)).generation)
       let rows = session.autocomplete.suggestions.map(\.title)
       #expect(rows.last == "that")
-      #expect(session.receive(.due(.dismiss)).effects == [.hideCandidates])
+      #expect(session.receive(.due(.hideTable)).effects == [.hideCandidates])
       let key = try #require(KeySequence("<Alt+Down>").events.first)
       let effects = session.receive(.key(key)).effects
       #expect(session.brokenInvariants == [] && effects.count == 1)

@@ -93,8 +93,8 @@ package struct Generator {
     tell()
     if setting.suggestsLater, chance(1, 3) { steps.append(.due(.suggest)) }
     if setting.service == .slow, chance(1, 3) { steps.append(answer()) }
-    if preferences.openWordPause > 0, chance(1, 12) { steps.append(.due(.pause)) }
-    if chance(1, 12) { steps.append(.due(.settle)) }
+    if preferences.openWordPause > 0, chance(1, 12) { steps.append(.due(.decideWaiting)) }
+    if chance(1, 12) { steps.append(.due(.showAsCommitted)) }
     if isInterrupted, chance(1, 25) { interrupt() }
   }
 

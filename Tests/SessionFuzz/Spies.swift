@@ -90,7 +90,7 @@ final class ImmediateSpyService: SpyService, ImmediateAutocompleteService {
     SpiedWords.suggestions(for: request, without: ignored)
   }
 
-  func noteCommitted(_ word: String, after before: String) {
+  func countUse(of word: String, after before: String) {
     record.lines.append("noted \(word) after \(before)")
   }
 }

@@ -40,7 +40,7 @@ package enum Variation: String, CaseIterable, Sendable {
       script.setting.suggestsLater = true
       script.insertAfterKeys { $0 % 3 == 0 ? .due(.suggest) : nil }
     case .macros: script.steps.insert(.macros(Vocabulary.untyped), at: 0)
-    case .events: script.insertAfterKeys { _ in .due(.lull) }
+    case .events: script.insertAfterKeys { _ in .due(.trustReports) }
     }
     return script
   }
@@ -55,7 +55,7 @@ extension Variation {
     var script = needsTextAlone ? script.withText : script
     script.setting.preferences.resumesWords = .off
     // Where a word would be lost with the focus, a pause commits it, if it is certain.
-    if self == .world { script.steps.removeAll { $0 == .due(.settle) } }
+    if self == .world { script.steps.removeAll { $0 == .due(.showAsCommitted) } }
     if isWrongWithMarks { script.setting.hasMarks = false }
     return script
   }

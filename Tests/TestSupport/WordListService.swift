@@ -6,7 +6,7 @@ public final class WordListService: ImmediateAutocompleteService {
   /// Words that are suggested for their beginnings.
   public var words: [String] = []
   /// Words that are suggested in addition when no key has come for a while.
-  public var wordsAtRest: [String] = []
+  public var wordsAfterPause: [String] = []
   public var corrections: [String: String] = [:]
   public var predictions: [String] = []
   /// The first row for a word.
@@ -46,11 +46,11 @@ public final class WordListService: ImmediateAutocompleteService {
     if request.mayCorrect, !ignored.contains(request.word), let word = corrections[request.word] {
       result.append(.init(text: word, kind: .autocorrect))
     }
-    let all = request.isAtRest ? words + wordsAtRest.filter { !words.contains($0) } : words
+    let all = request.isAfterPause ? words + wordsAfterPause.filter { !words.contains($0) } : words
     result += all.filter { $0.hasPrefix(request.word) && !ignored.contains($0) }
       .map { .init(text: $0) }
     return Array(result.prefix(request.count))
   }
 
-  public func noteCommitted(_ word: String, after before: String) { noted.append(word) }
+  public func countUse(of word: String, after before: String) { noted.append(word) }
 }

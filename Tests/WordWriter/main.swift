@@ -31,7 +31,7 @@ func report(_ number: Int) {
 
 for number in first..<first + count {
   let word = NumberedWord.text(number)
-  words.noteUsed(word, after: before)
+  words.countUse(of: word, after: before)
   before = Array((before + [word]).suffix(2))
   repeat {
     g_main_context_iteration(nil, 0)

@@ -30,7 +30,7 @@ extension Autocomplete {
 
     /// True if the user has paused. More is computed then: the probabilities of suggestions, and
     /// whether no word begins with these letters, so that they are suggested in quotes.
-    public var isAtRest: Bool
+    public var isAfterPause: Bool
 
     /// Makes a request.
     ///
@@ -42,10 +42,10 @@ extension Autocomplete {
     ///   - count: The number of suggestions to show.
     ///   - mayCorrect: True if one suggestion can be an autocorrection.
     ///   - replaceableCount: The number of code points before the word that may be replaced too.
-    ///   - isAtRest: True if the user has paused.
+    ///   - isAfterPause: True if the user has paused.
     public init(
       before: String, word: String, keys: String? = nil, composed: String? = nil, count: Int = 3,
-      mayCorrect: Bool = true, replaceableCount: Int = 0, isAtRest: Bool = true
+      mayCorrect: Bool = true, replaceableCount: Int = 0, isAfterPause: Bool = true
     ) {
       self.before = before
       self.word = word
@@ -54,7 +54,7 @@ extension Autocomplete {
       self.count = count
       self.mayCorrect = mayCorrect
       self.replaceableCount = replaceableCount
-      self.isAtRest = isAtRest
+      self.isAfterPause = isAfterPause
     }
 
     /// Makes a request for the last word of a text, or for the next word if the text ends in a

@@ -27,8 +27,8 @@ extension Autocomplete {
     /// Nam and the word is `na`.
     public var replacedCount: Int
 
-    /// The probability that this is the word, from 0 to 1. Only completions at rest
-    /// (``Request/isAtRest``) have it.
+    /// The probability that this is the word, from 0 to 1. Only completions after a pause
+    /// (``Request/isAfterPause``) have it.
     public var probability: Float?
 
     /// The locale of its language, such as `en`, if there are several.

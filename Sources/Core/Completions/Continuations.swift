@@ -8,7 +8,7 @@ package struct Continuations {
   /// The suggestions so far, the best first.
   package private(set) var texts: [String] = []
 
-  private let place: Place
+  private let place: ContinuationPlace
   private let count: Int
   private var line = ""
   /// True while the model writes its thoughts, which are not shown.
@@ -24,7 +24,7 @@ package struct Continuations {
   private static let lineLimit = 400
 
   package init(of text: String, word: String, count: Int) {
-    place = Place(text, word: word)
+    place = ContinuationPlace(text, word: word)
     self.count = count
   }
 

@@ -1,8 +1,8 @@
 /// The part of a model that was fetched. Ollama tells it for each file of the model.
 ///
 ///     var progress = FetchProgress()
-///     progress.note(file: "sha256:a", bytes: 200, of: 1000)   // true
-///     progress.note(file: "sha256:b", bytes: 10, of: 10)      // true
+///     progress.update(file: "sha256:a", bytes: 200, of: 1000)   // true
+///     progress.update(file: "sha256:b", bytes: 10, of: 10)      // true
 ///     progress.bytes                                          // 210
 ///     progress.total                                          // 1010
 package struct FetchProgress: Hashable {
@@ -24,7 +24,7 @@ package struct FetchProgress: Hashable {
   /// Notes that a part of a file has come. A file does not shrink.
   ///
   /// - Returns: False if it is not noted: the numbers are no sizes, or there are too many files.
-  package mutating func note(file: String, bytes: Int, of total: Int) -> Bool {
+  package mutating func update(file: String, bytes: Int, of total: Int) -> Bool {
     let sizes = 0...FetchProgress.sizeLimit
     guard total > 0, sizes.contains(total), sizes.contains(bytes),
       files.count < FetchProgress.limit || files[file] != nil

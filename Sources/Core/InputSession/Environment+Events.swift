@@ -3,19 +3,19 @@ import KeyboardCore
 
 // Events, as far as they concern the environment.
 extension Environment {
-  mutating func note(_ event: InputEvent) {
+  mutating func read(_ event: InputEvent) {
     switch event {
-    case .platform(let platform): field.note(platform)
-    case .shell(let version): field.note(shellVersion: version)
+    case .platform(let platform): field.use(platform)
+    case .shell(let version): field.use(shellVersion: version)
     case .caret(let rectangle): field.caret = rectangle
     case .capabilities(let givesText, let isOnScreenKeyboard):
-      field.note(givesText: givesText)
+      field.use(givesText: givesText)
       situation.isOnScreenKeyboard = isOnScreenKeyboard
-    case .typingMethod(let method): situation.adopt(method)
-    case .ruleMethods(let methods): situation.adopt(forRules: methods)
-    case .preparedMacros(let macros): situation.adopt(macros)
+    case .typingMethod(let method): situation.use(method)
+    case .ruleMethods(let methods): situation.use(forRules: methods)
+    case .preparedMacros(let macros): situation.use(macros)
     case .ownWords(let words): situation.ownWords = words
-    case .macroValues(let values): situation.adopt(values)
+    case .macroValues(let values): situation.use(values)
     case .window(let window): if window != nil { situation.hasLostWindows = false }
     case .windowsLost: situation.hasLostWindows = true
     case .offTheRecord(let isOn): situation.isOffTheRecord = isOn
@@ -25,27 +25,27 @@ extension Environment {
       // The table moves to another place, where its rows must be shown again.
       if isShown != situation.showsKeyboard { suggesting.hide() }
       situation.showsKeyboard = isShown
-    case .due(.settle): field.isAtRest = true
-    case .due(.lull): field.settle()
-    case .due(.dismiss): suggesting.dismiss()
+    case .due(.showAsCommitted): field.isAfterPause = true
+    case .due(.trustReports): field.trustReports()
+    case .due(.hideTable): suggesting.hideUnused()
     default: break
     }
   }
 
   /// Applies the preferences of the application's rule.
-  mutating func followRule() {
+  mutating func applyRule() {
     situation.updateSuggesting(by: services)
-    suggesting.adopt(preferences.autocomplete)
+    suggesting.use(preferences.autocomplete)
   }
 
-  mutating func adopt(_ preferences: Preferences) {
-    situation.adopt(preferences)
-    followRule()
+  mutating func use(_ preferences: Preferences) {
+    situation.use(preferences)
+    applyRule()
   }
 
   /// Handles the purpose of the field.
-  mutating func enter(_ type: ContentType) {
-    situation.enter(type)
+  mutating func use(_ type: ContentType) {
+    situation.use(type)
     situation.updateSuggesting(by: services)
     suggesting.hide()
   }
@@ -54,7 +54,7 @@ extension Environment {
   mutating func missText(_ told: CountedText) {
     if told.byteCount > 0 { keepFromServices() }
     field.lastTold = nil
-    field.noteUnread()
+    field.forgetReport()
     field.invalidate()
   }
 }

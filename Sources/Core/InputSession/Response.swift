@@ -121,7 +121,7 @@ public struct Effects: Hashable, Sendable {
   }
 
   /// Removes all effects on the text.
-  mutating func leaveText() {
+  mutating func removeTextEffects() {
     deletedCount = 0
     hidesPreeditFirst = false
     committed = ""

@@ -8,43 +8,43 @@ extension Session {
     switch event {
     case .key: break  // ``receive(_:)`` handles it.
     case .onScreen(.text(let text)): put(text, &turn)
-    case .onScreen: environment.note(event)
-    case .contentType(let type): enter(type, &turn)
+    case .onScreen: environment.read(event)
+    case .contentType(let type): use(type, &turn)
     case .focusIn(let client): enterField(of: Client(client), &turn)
     case .focusOut, .enable, .disable:
       leaveField()
       enterNextWindow()
     case .window(let window):
-      environment.note(event)
+      environment.read(event)
       enter(window, &turn)
     case .reset:
       // GTK resets after each line.
       learning.doubt(isMove: field.remembered.utf8.last != UInt8(ascii: "\n"))
-      if !doubtReset() { leaveText() }
-    case .fieldOfShell(let isOfShell): enter(isOfShell: isOfShell, &turn)
+      if !doubtReset() { endText() }
+    case .fieldOfShell(let isOfShell): use(isOfShell: isOfShell, &turn)
     case .caret(let rectangle):
-      environment.note(event)
-      for index in left.indices { left[index].note(rectangle) }
+      environment.read(event)
+      for index in left.indices { left[index].read(rectangle) }
     case .capabilities(let givesText, _):
-      environment.note(event)
-      for index in left.indices { left[index].note(givesText: givesText) }
+      environment.read(event)
+      for index in left.indices { left[index].use(givesText: givesText) }
     case .surroundingText(let text):
-      note(text, &turn)
-      followToldSelection(&turn)
+      read(text, &turn)
+      readReportForSelection(&turn)
     case .countedText(let text):
       receive(text, &turn)
-      followToldSelection(&turn)
-    case .preferences(let preferences): adopt(preferences, &turn)
+      readReportForSelection(&turn)
+    case .preferences(let preferences): use(preferences, &turn)
     case .platform, .shell, .typingMethod, .ruleMethods, .preparedMacros, .ownWords, .macroValues,
       .offTheRecord, .windowsLost:
-      environment.note(event)
+      environment.read(event)
     case .candidates(let event): receive(event, &turn)
     case .hearing(let hearing):
       voice.hearing = hearing
       voice.forget(but: heard)
     case .latin(let isLatin): if isLatin != situation.isLatin { chooseLatin(isLatin, &turn) }
     case .state(let state): keep(state, &turn)
-    case .endRouting: closeSearch()
+    case .endRouting: endSearch()
     case .due(let alarm): decide(alarm, &turn)
     case .suggestions(let suggestions, let generation):
       receive(suggestions, for: generation, &turn)
@@ -52,7 +52,7 @@ extension Session {
       if selecting.expects(generation) {
         selecting.fail(.failed(reason), &turn)
       } else {
-        environment.note(event)
+        environment.read(event)
       }
     }
   }
@@ -61,17 +61,17 @@ extension Session {
   private mutating func decide(_ alarm: Alarm, _ turn: inout Turn) {
     switch alarm {
     case .suggest: environment.suggestDue(for: composition, &turn)
-    case .settle:
-      environment.note(.due(alarm))
-      composition.settleWord(in: environment)
-      settleLeftWords(&turn)
+    case .showAsCommitted:
+      environment.read(.due(alarm))
+      composition.showWordAsCommitted(in: environment)
+      resumeLeftWord(&turn)
       commitCertainWord(&turn)
-    case .lull, .dismiss: environment.note(.due(alarm))
-    case .pause: if composition.hasOpenWord { commitWaiting(&turn) }
-    case .sentence: if composition.mayEndSentence { commitWaiting(&turn) }
-    case .rest: environment.suggestAtRest(for: composition, &turn)
+    case .trustReports, .hideTable: environment.read(.due(alarm))
+    case .decideWaiting: if composition.hasOpenWord { commitWaiting(&turn) }
+    case .endSentence: if composition.mayEndSentence { commitWaiting(&turn) }
+    case .complete: environment.suggestAfterPause(for: composition, &turn)
     case .ask: if !selecting.hasTable { environment.askServices(for: composition, &turn) }
-    case .silence: missSelection(&turn)
+    case .giveUpWaiting: missSelection(&turn)
     }
   }
 
@@ -85,9 +85,9 @@ extension Session {
   /// Forgets the word, because the caret moves or has moved. IBus commits it: with
   /// `IBUS_ENGINE_PREEDIT_COMMIT`, IBus commits the preedit before it reports a change of focus, a
   /// reset or another engine. A commit here would double the word.
-  private mutating func leaveText() {
+  private mutating func endText() {
     if !keepLeftWord(), search == nil { learning.learnLeft(preedit, in: environment) }
-    closeSearch()
+    endSearch()
     note(.caretMoved)
     atAlt = []
     voice.forget(but: heard)
@@ -96,7 +96,7 @@ extension Session {
   /// Handles that the field loses the focus. New words that were not seen in its text are not
   /// learned.
   mutating func leaveField() {
-    leaveText()
+    endText()
     learning.learnNew(in: environment)
     learning.forgetNew()
   }
@@ -114,8 +114,8 @@ extension Session {
     leaveField()
     note(.fieldEntered(client))
     enterNextWindow()
-    if environment.situation.enter(client: client) { followRule() }
-    for index in left.indices { left[index].enter() }
+    if environment.situation.enter(client: client) { applyRule() }
+    for index in left.indices { left[index].beginField() }
     turn.wantsText = wantsText
     voice.forget(but: heard)
   }
@@ -124,30 +124,30 @@ extension Session {
   mutating func enter(_ window: FocusedWindow?, _ turn: inout Turn) {
     if !preedit.isEmpty { return environment.situation.expect(window) }
     guard environment.situation.enter(window) else { return }
-    followRule()
+    applyRule()
     turn.wantsText = wantsText
   }
 
   /// Applies a window that was reported during a word.
   mutating func enterNextWindow() {
-    guard let window = environment.situation.takeNextWindow() else { return }
-    if environment.situation.enter(window) { followRule() }
+    guard let window = environment.situation.removeNextWindow() else { return }
+    if environment.situation.enter(window) { applyRule() }
   }
 
   /// Applies the preferences of the application's rule. No search stays open where the application
   /// gets every key.
-  mutating func followRule() {
-    if situation.facts.isClosed { closeSearch() }
-    environment.followRule()
+  mutating func applyRule() {
+    if situation.facts.isClosed { endSearch() }
+    environment.applyRule()
   }
 
   /// Handles the purpose of the field. The open word stays, unless the field is secret: then it
   /// gets the letters as they were typed. A browser may report a password field late, after the
   /// first letters.
-  mutating func enter(_ type: ContentType, _ turn: inout Turn) {
+  mutating func use(_ type: ContentType, _ turn: inout Turn) {
     guard type != situation.contentType else { return }
-    environment.enter(type)
-    closeSearch()
+    environment.use(type)
+    endSearch()
     selecting.forget()
     guard type.isSecret else { return }
     turn.commit((waiting?.text ?? "") + word.keys() + word.plain)
@@ -155,13 +155,13 @@ extension Session {
     note(.fieldTurnedSecret)
   }
 
-  mutating func adopt(_ preferences: Preferences, _ turn: inout Turn) {
+  mutating func use(_ preferences: Preferences, _ turn: inout Turn) {
     // The open word is committed as it is shown. In a search, it has to stay in the keyboard.
     if situation.isOther(by: preferences) {
-      closeSearch()
+      endSearch()
       commitWord(&turn)
     }
-    environment.adopt(preferences)
+    environment.use(preferences)
     turn.wantsText = wantsText
   }
 
@@ -171,13 +171,13 @@ extension Session {
       if !situation.facts.isLocked { environment.situation.choose(latin: isLatin) }
       return
     }
-    closeSearch()
+    endSearch()
     toggleLatin(&turn)
   }
 
   /// Sets the state of this application in its rule. The open word is committed.
   mutating func keep(_ state: ApplicationRule.State?, _ turn: inout Turn) {
-    closeSearch()
+    endSearch()
     selecting.forget()
     if !situation.facts.isLeftAlone { commitWord(&turn) }
     turn.store(environment.situation.keep(state))

@@ -79,14 +79,14 @@ public struct Session {
     switch event {
     case .key(let key): return answer(key, isOnScreen: false)
     case .onScreen(.key(let key)): return answer(key, isOnScreen: true)
-    case .due(.silence) where selecting.awaited == nil:
+    case .due(.giveUpWaiting) where selecting.awaited == nil:
       defer { updateOpen() }
       return giveUpDirectly()
     default:
-      followPreedit()
+      updateShownPreedit()
       var turn = Turn()
       decide(event, &turn)
-      return finish(&turn)
+      return respond(to: &turn)
     }
   }
 
@@ -100,7 +100,7 @@ public struct Session {
     var turn = Turn(
       key, environment.situation.shortcutKeys.shortcuts(of: key), isOnScreen: isOnScreen)
     decide(key, &turn)
-    return finish(&turn)
+    return respond(to: &turn)
   }
 }
 
@@ -111,10 +111,10 @@ extension Session {
   @inline(__always)
   private mutating func decide(_ key: KeyEvent, _ turn: inout Turn) {
     environment.situation.notice = nil
-    environment.field.isAtRest = false
+    environment.field.isAfterPause = false
     if open.takesKeys || !isText(key, turn.shortcuts) {
       turn.isForWord = false
-      takeBackFromAlt(key, &turn)
+      resumeFromAlt(key, &turn)
       decideAboutLeftWords(&turn)
       if environment.situation.facts.isClosed { return }
       if takeForSelection(key, &turn) || composition.takeVanished(key) { return turn.take() }
@@ -166,7 +166,7 @@ extension Session {
     }
     if !turn.shortcuts.isEmpty, takeShortcut(&turn) { return turn.take() }
     // Super may come before the word is shown as it is meant.
-    if key.symbol.opensShell { composition.settleWord(in: environment) }
+    if key.symbol.opensShell { composition.showWordAsCommitted(in: environment) }
     if composition.word.isEmpty, composition.mayBegin(with: key, by: environment.situation.rules) {
       environment.field.beginWord()
     }
@@ -215,15 +215,15 @@ extension Session {
 
 // What follows from a decision.
 extension Session {
-  /// Completes a turn: learns, follows the text, and computes the response.
-  mutating func finish(_ turn: inout Turn) -> Response {
+  /// Completes a turn: updates the text and what is learned, and computes the response.
+  mutating func respond(to turn: inout Turn) -> Response {
     // Nothing else changes while letters are added to a word and nothing else is open.
     let isWordAlone = turn.onlyComposes && open.isEmpty
-    followText(&turn)
+    updateText(&turn)
     if isWordAlone {
       turn.suggestsLater = environment.suggesting.due != nil
     } else {
-      followSuggestions(&turn)
+      updateSuggestions(&turn)
     }
     var response = Response(isHandled: turn.isHandled)
     if turn.changesText {
@@ -245,15 +245,15 @@ extension Session {
     return response
   }
 
-  /// Follows the text: decides how a character gets into it, and learns the words that end.
+  /// Updates the text: decides how a character gets into it, and learns the words that end.
   @inline(__always)
-  private mutating func followText(_ turn: inout Turn) {
+  private mutating func updateText(_ turn: inout Turn) {
     if turn.isText || !turn.committed.isEmpty { environment.keepFromServices() }
-    if turn.changesText { followChange(&turn) } else { environment.field.stay() }
+    if turn.changesText { updateAfterChange(&turn) } else { environment.field.stay() }
   }
 
   /// Updates messages and suggestions.
-  private mutating func followSuggestions(_ turn: inout Turn) {
+  private mutating func updateSuggestions(_ turn: inout Turn) {
     if let notice = turn.notice { environment.situation.notice = notice }
     if turn.hidesSuggestions { environment.suggesting.hide() }
     if composition.word.isEmpty { environment.suggesting.forgetCompletion() }
@@ -262,10 +262,10 @@ extension Session {
     }
   }
 
-  /// Follows a change of the text. If it is a character that was handed on, decides how the
+  /// Updates what is known after a change of the text. If it is a character that was handed on, decides how the
   /// application gets it.
-  private mutating func followChange(_ turn: inout Turn) {
-    for word in turn.chanceWords { learning.noteChance(word.text, keyCount: word.keyCount) }
+  private mutating func updateAfterChange(_ turn: inout Turn) {
+    for word in turn.chanceWords { learning.rememberChance(word.text, keyCount: word.keyCount) }
     // A single character that was handed on is not a word, even if it is committed.
     let endsWord = !turn.committed.isEmpty
     // The deletion reaches beyond the inserted text: a word of the text is continued or replaced.
@@ -273,7 +273,7 @@ extension Session {
     {
       environment.field.access.mixInTold()
     }
-    turn.settle(
+    turn.decideCharacter(
       isOvertaking: environment.field.clientFacts.commitsOvertakeKeys,
       isBehindKeys: environment.field.isBehindKeys)
     if composition.word.isEmpty, composition.waiting == nil, environment.search == nil,
@@ -282,10 +282,10 @@ extension Session {
     {
       turn.passCloser()
     }
-    if endsWord, environment.learnsWords, !turn.isRewriting { learning.noteWord() }
+    if endsWord, environment.learnsWords, !turn.isRewriting { learning.rememberWord() }
     learning.learnEnded(by: turn, in: environment)
-    environment.field.follow(
-      turn, remembers: environment.situation.isSuggesting,
+    environment.field.update(
+      after: turn, remembers: environment.situation.isSuggesting,
       followsSentences: environment.situation.preferences.capitalizes,
       followsCommands: environment.followsCommands)
   }
@@ -364,7 +364,7 @@ extension Session {
 
   /// Shows what is open beside the word: the table, the text above it, and requests.
   private mutating func showBeside(_ turn: borrowing Turn, _ effects: inout Effects) {
-    environment.dropAnswers()
+    environment.removeAnswers()
     if screen.hasMoreThanPreedit || environment.search != nil || selecting.hasTable
       || environment.suggesting.table != nil || environment.situation.notice != nil
     {
@@ -384,18 +384,19 @@ extension Session {
   ) {
     var alarms: Alarms = []
     if suggestsLater { alarms[.suggest] = true }
-    if wantsSettling(afterKey: isKey) { alarms[.settle] = true }
+    if wantsShowingAsCommitted(afterKey: isKey) { alarms[.showAsCommitted] = true }
     if composition.waiting != nil || environment.suggesting.table != nil || selecting.awaited != nil
     {
-      alarms[.pause] =
+      alarms[.decideWaiting] =
         isKey && environment.situation.preferences.openWordPause > 0
         && composition.waiting != nil && composition.hasOpenWord
-      alarms[.sentence] = isKey && composition.mayEndSentence
-      alarms[.silence] = isKey && selecting.awaited != nil
-      alarms[.dismiss] = environment.wantsDismissal && (isKey || !response.effects.others.isEmpty)
+      alarms[.endSentence] = isKey && composition.mayEndSentence
+      alarms[.giveUpWaiting] = isKey && selecting.awaited != nil
+      alarms[.hideTable] =
+        environment.hidesUnusedTable && (isKey || !response.effects.others.isEmpty)
     }
     if isKey {
-      if environment.completesAtRest(for: composition) { alarms[.rest] = true }
+      if environment.completesAfterPause(for: composition) { alarms[.complete] = true }
       if environment.situation.facts.mayAskServices,
         environment.wantsAsking(isFollowed: isFollowed, for: composition)
       {
@@ -403,17 +404,17 @@ extension Session {
       }
       if environment.field.mayResetLate {
         environment.field.isPreeditFresh = !preedit.isEmpty
-        alarms[.lull] = environment.field.isPreeditFresh
+        alarms[.trustReports] = environment.field.isPreeditFresh
       }
     }
-    if environment.field.waitsForLull { alarms[.lull] = true }
+    if environment.field.waitsToTrustReports { alarms[.trustReports] = true }
     response.alarms = alarms
   }
 
   /// True if a moment without a key changes something: how the word is shown, what BackSpace does,
   /// or whether a word was lost.
   @inline(__always)
-  private func wantsSettling(afterKey isKey: Bool) -> Bool {
+  private func wantsShowingAsCommitted(afterKey isKey: Bool) -> Bool {
     composition.word.remembersVanished || left.contains(where: \.isToBeDecided)
       || isKey
         && (environment.services.languageChooser != nil || !environment.situation.ownWords.isEmpty)

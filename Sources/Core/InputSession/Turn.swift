@@ -16,7 +16,7 @@ struct Turn: ~Copyable {
     /// The application gets it.
     case passed
     /// The key types a character that is not part of the word. Either the session commits it or the
-    /// application gets the key: ``settle(isOvertaking:isBehindKeys:)`` decides.
+    /// application gets the key: ``decideCharacter(isOvertaking:isBehindKeys:)`` decides.
     case handedOn(Unicode.Scalar)
   }
 
@@ -124,7 +124,7 @@ struct Turn: ~Copyable {
   }
 
   /// Notes the number of keys of a word.
-  mutating func note(_ word: String, keyCount: Int) {
+  mutating func remember(_ word: String, keyCount: Int) {
     if keyCount > word.keyCount { chanceWords.append((word, keyCount)) }
   }
 
@@ -132,7 +132,7 @@ struct Turn: ~Copyable {
 
   /// Gives the key to the application. If text is committed before it, a character is committed
   /// too, because a key may overtake the commit.
-  mutating func leave() {
+  mutating func pass() {
     fate = .passed
     if !committed.isEmpty, let key, key.isText, let character = key.character {
       fate = .handedOn(character)
@@ -146,8 +146,8 @@ struct Turn: ~Copyable {
   /// next word. So characters are committed there, unless they would overtake a key that was passed
   /// right before them. A character with Shift is committed even then, because its release is
   /// reported at once and it would be lost (ibus#2008).
-  mutating func settle(isOvertaking: Bool, isBehindKeys: Bool) {
-    if isOnScreen { return settleOnScreen() }
+  mutating func decideCharacter(isOvertaking: Bool, isBehindKeys: Bool) {
+    if isOnScreen { return commitOnScreen() }
     guard case .handedOn(let character) = fate else { return }
     let isBehind = isBehindKeys && key?.modifiers.isEmpty == true
     let isCommitted = !committed.isEmpty || isOvertaking && !isBehind
@@ -174,7 +174,7 @@ struct Turn: ~Copyable {
 
   /// Commits the character of a key from a keyboard on the screen, because no application has the
   /// key.
-  private mutating func settleOnScreen() {
+  private mutating func commitOnScreen() {
     guard !isTaken else { return }
     fate = .passed
     guard let key, key.isText, let character = key.character else { return }

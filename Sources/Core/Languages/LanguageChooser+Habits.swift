@@ -11,17 +11,17 @@ extension LanguageChooser {
   ///   - reading: The reading that was meant.
   ///   - trail: The text before the word.
   public func learnHabit(
-    from word: WordReadings, as reading: Reading, after trail: LanguageTrail
+    from word: WordReadings, as reading: WordReading, after trail: LanguageTrail
   ) {
     if word.isUndone, !word.isVietnamese {
       let isText = isForeign(word.text)
       guard isText != isForeign(word.keys), !isText || isUsedAnywhere(word.text) else { return }
-      habits.note(doubledKeys: isText)
+      habits.count(doubledKeys: isText)
     } else if reading == .composed, word.isVietnamese, word.keys != word.text,
       !isForeign(word.keys), isUsed(word.text), trail.isAfterSyllable,
       trail.states.vietnamese > weights.leastTeaching
     {
-      habits.note(usualKeys: word.keyOrder == .usual)
+      habits.count(usualKeys: word.keyOrder == .usual)
     }
   }
 

@@ -5,7 +5,7 @@ import VietnameseInput
 extension LanguageChooser {
   /// The best reading other than the composed one, and its margin over the composed one.
   struct Odds {
-    let other: Reading
+    let other: WordReading
     let margin: Float
   }
 
@@ -66,7 +66,7 @@ extension LanguageChooser {
   }
 
   private func logProbability(
-    of word: WordReadings, as reading: Reading, in states: LanguageStates,
+    of word: WordReadings, as reading: WordReading, in states: LanguageStates,
     after trail: LanguageTrail
   ) -> Float {
     guard reading == .known, let known = word.known, !known.utf8.allSatisfy({ $0 < 0x80 }) else {
@@ -154,7 +154,7 @@ extension LanguageChooser {
   }
 
   /// Evidence for a reading that does not depend on the words before.
-  func bias(of word: WordReadings, to reading: Reading, after trail: LanguageTrail) -> Float {
+  func bias(of word: WordReadings, to reading: WordReading, after trail: LanguageTrail) -> Float {
     let isTyped = reading == .typed
     return Float(chosen(for: word, after: trail)) * (isTyped ? weights.choice : 0)
       + cost(of: word.keyOrder) * habits.weightOfOrder
@@ -186,7 +186,7 @@ extension LanguageChooser {
 
   /// The reading of a word that is not a syllable: its keys, the text after a repeated key undid
   /// something, or a word of the lexicon.
-  func reading(ofOther word: WordReadings, after trail: LanguageTrail) -> Reading {
+  func reading(ofOther word: WordReadings, after trail: LanguageTrail) -> WordReading {
     if let choice = choices[word.keys, place(after: trail)], abs(choice.count) > 1 {
       if choice.count > 0 { return .typed }
       let isComposed = word.known == nil || choice.text == word.text.lowercased()
@@ -198,7 +198,7 @@ extension LanguageChooser {
     // `of`.
     let isHabit = habits.doubles || !isCommonForeign(word.keys)
     let doubled = isUndone ? habits.doubledShare * (isHabit ? 1 : 0.1) : 0
-    var best = (reading: Reading.typed, value: typed(word, in: states, after: trail))
+    var best = (reading: WordReading.typed, value: typed(word, in: states, after: trail))
     best.value += logarithm(1 - doubled)
     if isUndone, word.isUndoneByDoubling {
       let isKnown = isForeign(word.text)

@@ -61,7 +61,7 @@ extension LanguageChooser {
   /// The log probability of a reading in Vietnamese text. Keys that stay as typed may be a name or
   /// a foreign word.
   private func vietnameseLogProbability(
-    of word: WordReadings, as reading: Reading?, after trail: LanguageTrail
+    of word: WordReadings, as reading: WordReading?, after trail: LanguageTrail
   ) -> Float {
     switch reading {
     case .typed where !isSame(word):
@@ -101,7 +101,7 @@ extension LanguageChooser {
   ///
   ///     let this = WordReadings(Syllable(text: "thí", by: rules)!, by: rules)
   ///     chooser.locale(of: this, as: .typed)   // en
-  public func locale(of word: WordReadings, as reading: Reading) -> String? {
+  public func locale(of word: WordReadings, as reading: WordReading) -> String? {
     guard reading == .typed else { return vietnamese.locale }
     if !englishWords(of: word.keys).isEmpty { return english.locale }
     if isInSecondLanguage(word.keys) { return secondLanguage?.locale }
@@ -175,7 +175,7 @@ extension LanguageChooser {
   /// - Returns: The log probability of the word.
   @discardableResult
   public func append(
-    _ word: WordReadings, as reading: Reading?, to trail: inout LanguageTrail
+    _ word: WordReadings, as reading: WordReading?, to trail: inout LanguageTrail
   ) -> Float {
     if trail.endsContraction(word.keys) {
       trail.appendLetters()
@@ -186,7 +186,7 @@ extension LanguageChooser {
     // Vietnamese text has few words after an English one, and most of those are English.
     let number = vietnameseNumber(of: word[reading ?? .composed])
     trail.append(word: number.map { Int32($0) } ?? unknown)
-    trail.note(word, as: reading)
+    trail.add(word, as: reading)
     trail.englishWord =
       isTyped
       ? Int32(mostFrequent(englishWords(of: word.keys)) ?? -1) : -1
@@ -198,7 +198,7 @@ extension LanguageChooser {
 
   /// Computes the probability of a word in each state, and updates the states.
   private func weigh(
-    _ word: WordReadings, as reading: Reading?, _ trail: inout LanguageTrail
+    _ word: WordReadings, as reading: WordReading?, _ trail: inout LanguageTrail
   ) -> Float {
     let isSame = isSame(word)
     let next = trail.states.next(by: weights)

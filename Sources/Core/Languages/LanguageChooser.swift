@@ -59,14 +59,14 @@ public final class LanguageChooser {
   ///     choice.isOpen    // false
   public struct Choice: Hashable, Sendable {
     /// The chosen reading.
-    public var reading: Reading
+    public var reading: WordReading
     /// True if the next word can still change it.
     public var isOpen: Bool
     /// True if the user has made this choice before, so that nothing is weighed.
     public var isChosen = false
 
     /// Makes a choice that is certain unless `isOpen` is true.
-    public init(reading: Reading, isOpen: Bool = false) {
+    public init(reading: WordReading, isOpen: Bool = false) {
       (self.reading, self.isOpen) = (reading, isOpen)
     }
 
@@ -136,9 +136,9 @@ public final class LanguageChooser {
   /// Chooses the reading of an open word when the next word is known.
   public func reading(
     of word: WordReadings, after trail: LanguageTrail, before next: WordReadings
-  ) -> Reading {
+  ) -> WordReading {
     let composed = likelihood(of: word, as: .composed, after: trail, before: next)
-    var best = (reading: Reading.composed, margin: weights.final)
+    var best = (reading: WordReading.composed, margin: weights.final)
     for other in word.others {
       let margin =
         likelihood(of: word, as: other, after: trail, before: next) - composed
@@ -162,7 +162,7 @@ public final class LanguageChooser {
   }
 
   private func likelihood(
-    of word: WordReadings, as reading: Reading, after trail: LanguageTrail,
+    of word: WordReadings, as reading: WordReading, after trail: LanguageTrail,
     before next: WordReadings
   ) -> Float {
     var trail = trail

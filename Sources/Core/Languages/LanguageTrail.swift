@@ -36,8 +36,8 @@ public struct LanguageTrail: Hashable, Sendable {
   /// True if the words before were probably Vietnamese.
   var isVietnamese: Bool { words[2] >= 0 && states.vietnamese > 0.8 }
 
-  /// Notes what a word tells about the next one, besides its number.
-  mutating func note(_ word: WordReadings, as reading: Reading?) {
+  /// Adds what a word tells about the next one, besides its number.
+  mutating func add(_ word: WordReadings, as reading: WordReading?) {
     isAfterSyllable = word.isVietnamese && reading != .typed
     isAfterPart = word.isOfAddress
     isAfterWWW = word.keys.lowercased() == "www"
@@ -117,7 +117,7 @@ struct LanguageStates: Hashable, Sendable {
 }
 
 extension LanguageTrail {
-  func context(in lexicon: Lexicon) -> Context {
+  func context(in lexicon: Lexicon) -> WordContext {
     let count = words[2] < 0 ? 0 : words[1] < 0 ? 1 : words[0] < 0 ? 2 : 3
     var context = lexicon.context
     for index in 3 - count..<3 { context.append(Int(words[index])) }

@@ -81,7 +81,7 @@ public struct ReadingChoices: Hashable, Sendable {
   ///     choices["moon", .other]?.count   // 2
   public struct Vote: Hashable, Sendable {
     /// The reading that was chosen.
-    public let reading: Reading
+    public let reading: WordReading
     /// True if the choice is deliberate, as in the table. A choice by a key may only have been a
     /// try.
     public let isCertain: Bool
@@ -89,7 +89,7 @@ public struct ReadingChoices: Hashable, Sendable {
     public let place: Place
 
     /// Makes a vote.
-    public init(_ reading: Reading, isCertain: Bool = false, in place: Place = .other) {
+    public init(_ reading: WordReading, isCertain: Bool = false, in place: Place = .other) {
       self.reading = reading
       self.isCertain = isCertain
       self.place = place
@@ -102,10 +102,10 @@ public struct ReadingChoices: Hashable, Sendable {
   }
 
   /// Adds a choice. The opposite choice is dropped at once. Words that look like passwords are not
-  /// added: see ``UserWords/isWorthNoting(_:isKnown:)``. The caller checks whether a lexicon has
+  /// added: see ``UserWords/isWorthCounting(_:isKnown:)``. The caller checks whether a lexicon has
   /// one of the readings.
   public mutating func add(_ vote: Vote, keys: String, text: String) {
-    guard UserWords.isWorthNoting(keys, isKnown: true) else { return }
+    guard UserWords.isWorthCounting(keys, isKnown: true) else { return }
     let step = vote.reading == .typed ? vote.size : -vote.size
     // If a choice from another place held here, only this place changes.
     let old = choice(keys.lowercased(), vote.place)
@@ -150,7 +150,7 @@ extension ReadingChoices {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       let place = fields.count == 4 ? Place(rawValue: fields[3]) : .other
       guard 3...4 ~= fields.count, let place, let count = Int(fields[2]), count != 0,
-        UserWords.isWorthNoting(fields[0], isKnown: true), UserWords.canBeWord(fields[1])
+        UserWords.isWorthCounting(fields[0], isKnown: true), UserWords.canBeWord(fields[1])
       else { continue }
       append(
         Choice(

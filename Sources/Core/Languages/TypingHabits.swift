@@ -13,11 +13,11 @@ struct TypingHabits: Hashable, Sendable {
   /// The weight of unusual orders of keys: 0 for a user who types like that.
   var weightOfOrder: Float { max(0, usualShare * 5 - 4) }
 
-  mutating func note(usualKeys isUsual: Bool) {
+  mutating func count(usualKeys isUsual: Bool) {
     usualShare += ((isUsual ? 1 : 0) - usualShare) / 32
   }
 
-  mutating func note(doubledKeys isDoubled: Bool) {
+  mutating func count(doubledKeys isDoubled: Bool) {
     doubledShare += ((isDoubled ? 0.97 : 0.01) - doubledShare) / 6
   }
 }

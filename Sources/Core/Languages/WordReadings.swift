@@ -55,7 +55,7 @@ public struct WordReadings: Sendable {
   }
 
   /// The text of a reading.
-  public subscript(reading: Reading) -> String {
+  public subscript(reading: WordReading) -> String {
     switch reading {
     case .composed: textAtEnd
     case .typed: keys
@@ -65,14 +65,14 @@ public struct WordReadings: Sendable {
 
   /// The reading to offer in place of another: the visible one, otherwise the keys or the word of
   /// the lexicon.
-  public func other(than reading: Reading) -> Reading {
+  public func other(than reading: WordReading) -> WordReading {
     let text = self[reading]
-    let others: [Reading] = isComposedSeen ? [.composed, .typed] : [.typed, .composed]
+    let others: [WordReading] = isComposedSeen ? [.composed, .typed] : [.typed, .composed]
     return (others + (known == nil ? [] : [.known])).first { self[$0] != text } ?? reading
   }
 
   /// The readings besides the composed one.
-  var others: [Reading] { known == nil ? [.typed] : [.typed, .known] }
+  var others: [WordReading] { known == nil ? [.typed] : [.typed, .known] }
 
   private var isComposedSeen: Bool { seen == text || isVietnamese }
 
@@ -257,7 +257,7 @@ extension WordReadings: Hashable {
 ///     let readings = WordReadings(Syllable(text: "thí", by: rules)!, by: rules)
 ///     readings[.composed]   // thí
 ///     readings[.typed]      // this
-public enum Reading: Hashable, Sendable {
+public enum WordReading: Hashable, Sendable {
   /// The text that the keys compose to.
   case composed
   /// The keys.

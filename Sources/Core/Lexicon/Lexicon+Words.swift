@@ -64,7 +64,7 @@ extension Lexicon {
 
 extension Lexicon {
   /// What is known about the first word of a text. Words can be appended.
-  public var context: Context { Context(self) }
+  public var context: WordContext { WordContext(self) }
 
   /// What the words before tell about the next one.
   ///
@@ -74,8 +74,8 @@ extension Lexicon {
   ///     before.logProbability(of: wanted) > nothing.logProbability(of: wanted)   // true
   ///
   /// - Parameter words: Their numbers, nil for unknown words. Only the last three count.
-  public func context(after words: some BidirectionalCollection<Int?>) -> Context {
-    Context(self, after: words)
+  public func context(after words: some BidirectionalCollection<Int?>) -> WordContext {
+    WordContext(self, after: words)
   }
 
   /// The most probable words and phrases that begin with a text, the best first.

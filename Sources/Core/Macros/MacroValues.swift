@@ -8,7 +8,7 @@
 /// never waits for them.
 public struct MacroValues: Hashable, Sendable {
   /// The date and time where the user is. Nil if they are unknown.
-  public var moment: Moment?
+  public var moment: DateAndTime?
 
   /// The text of the clipboard. Nil if it cannot be read.
   public var clipboard: String?
@@ -18,10 +18,10 @@ public struct MacroValues: Hashable, Sendable {
 
   /// A date and a time.
   ///
-  ///     let moment = MacroValues.Moment(
+  ///     let moment = MacroValues.DateAndTime(
   ///       year: 2026, month: 11, day: 25, hour: 9, minute: 5, second: 0, weekday: 3)
   ///     moment.weekday   // 3: Wednesday
-  public struct Moment: Hashable, Sendable {
+  public struct DateAndTime: Hashable, Sendable {
     /// The date. Months and days begin at 1.
     public let year, month, day: Int
     /// The time, with hours from 0 to 23.
@@ -132,7 +132,7 @@ public enum MacroVariable: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-extension MacroValues.Moment {
+extension MacroValues.DateAndTime {
   private static let days = [
     "thứ Hai", "thứ Ba", "thứ Tư", "thứ Năm", "thứ Sáu", "thứ Bảy", "Chủ nhật",
   ]

@@ -28,7 +28,7 @@ extension Charset {
     let isASCII = sample.allSatisfy { $0 < 0x80 }
     if !isASCII, let escaped = escaped(sample) { return [escaped] }
     let guesses = allCases.filter { $0.isASCII == isASCII }.compactMap { charset in
-      Reading(sample, in: charset).guess
+      CharsetSample(sample, in: charset).guess
     }
     let certain = guesses.filter { $0.charset.isUnicode && $0.confidence == 1 }
     return certain.isEmpty ? guesses.sorted { $0.confidence > $1.confidence } : certain
@@ -40,8 +40,8 @@ extension Charset {
     let signs = [UInt8(ascii: "&"), UInt8(ascii: "\\")]
     guard sample.contains(where: signs.contains), String(validating: sample, as: UTF8.self) != nil
     else { return nil }
-    let plain = Reading(sample, in: .unicode)
-    return [ncrDecimal, ncrHex, cString].map { Reading(sample, in: $0) }
+    let plain = CharsetSample(sample, in: .unicode)
+    return [ncrDecimal, ncrHex, cString].map { CharsetSample(sample, in: $0) }
       .filter { $0.fitting > plain.fitting + 1 }
       .compactMap(\.guess).max { $0.confidence < $1.confidence }
   }
@@ -65,10 +65,10 @@ extension Charset {
   public static func likely(shownAs text: String) -> [Charset] {
     let sample = String(text.unicodeScalars.prefix(1 << 15))
     let unicode = detect(sample.utf8)
-    let share = Reading(Array(sample.utf8), in: .unicode).fittingShare
+    let share = CharsetSample(Array(sample.utf8), in: .unicode).fittingShare
     let others = allCases.filter(\.needsFont).compactMap { charset -> Guess? in
       guard let bytes = try? charset.bytes(shownAs: sample),
-        let confidence = Reading(bytes, in: charset).confidence, confidence > share
+        let confidence = CharsetSample(bytes, in: charset).confidence, confidence > share
       else { return nil }
       return Guess(charset: charset, confidence: confidence)
     }
@@ -95,7 +95,7 @@ extension [Charset.Guess] {
 }
 
 /// A text read in one charset.
-private struct Reading {
+private struct CharsetSample {
   private let charset: Charset
   private let sample: [UInt8]
   /// The number of words, of words beyond ASCII, and of those that could be decoded and look
@@ -107,7 +107,9 @@ private struct Reading {
 
   init(_ sample: [UInt8], in charset: Charset) {
     (self.charset, self.sample) = (charset, sample)
-    for word in Reading.characters(sample, in: charset).split(whereSeparator: Reading.separates) {
+    for word in CharsetSample.characters(sample, in: charset).split(
+      whereSeparator: CharsetSample.separates)
+    {
       words += 1
       guard word.contains(where: { $0 >= 0x80 }) else { continue }
       marked += 1

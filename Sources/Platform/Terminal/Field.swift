@@ -80,27 +80,27 @@ package struct Field: TerminalField {
   /// Waits a quarter of a second until the word is shown as it will be committed.
   package mutating func settle() {
     rest()
-    while alarms.contains(.silence) { ring(.silence) }
-    ring(.settle)
+    while alarms.contains(.giveUpWaiting) { ring(.giveUpWaiting) }
+    ring(.showAsCommitted)
   }
 
   /// Waits until words are completed.
   package mutating func stop() {
     settle()
-    ring(.rest)
+    ring(.complete)
   }
 
   /// Waits until a table disappears by itself.
   package mutating func stopForLong() {
     stop()
-    ring(.dismiss)
+    ring(.hideTable)
   }
 
   /// Waits as long as a word waits for the next one.
   package mutating func pause() {
     settle()
-    ring(.pause)
-    ring(.sentence)
+    ring(.decideWaiting)
+    ring(.endSentence)
     tellText()
   }
 

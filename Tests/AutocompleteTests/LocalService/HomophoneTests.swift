@@ -54,8 +54,8 @@ import Testing
 
   @Test func `What the user writes is right`() {
     for _ in 1...9 {
-      service.noteCommitted("trần", after: "anh ")
-      service.noteCommitted("chung", after: "anh trần ")
+      service.countUse(of: "trần", after: "anh ")
+      service.countUse(of: "chung", after: "anh trần ")
     }
     #expect(rows("anh trần chung").allSatisfy { $0.source != "homophone" })
     let other = Autocomplete.LocalService(HomophoneTests.lexicon)
@@ -69,10 +69,10 @@ import Testing
     service.learnWord("xắp")
     #expect(rows("xắp xếp").allSatisfy { $0.source != "homophone" })
     #expect(rows("Xắp xếp").allSatisfy { $0.source != "homophone" })
-    for _ in 1...9 { service.noteCommitted("xử", after: "tôi ") }
-    for _ in 1...9 { service.noteCommitted("dụng", after: "tôi xử ") }
+    for _ in 1...9 { service.countUse(of: "xử", after: "tôi ") }
+    for _ in 1...9 { service.countUse(of: "dụng", after: "tôi xử ") }
     #expect(rows("tôi xử dụng").allSatisfy { $0.source != "homophone" })
-    for _ in 1...9 { service.noteCommitted("dổi", after: "tôi ") }
+    for _ in 1...9 { service.countUse(of: "dổi", after: "tôi ") }
     #expect(rows("tôi dổi").allSatisfy { $0.source != "homophone" })
     #expect(rows("tôi dổi mới").allSatisfy { $0.source != "homophone" })
   }

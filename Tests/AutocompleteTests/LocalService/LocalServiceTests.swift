@@ -25,10 +25,10 @@ import Testing
     #expect(found[1].title == "“receve”")
   }
 
-  @Test func `at rest, unknown beginnings are quoted, in the last row`() {
+  @Test func `after a pause, unknown beginnings are quoted, in the last row`() {
     #expect(suggestions("xqzt").last?.kind == .unknown)
     #expect(!suggestions("th").contains { $0.isUnknown })
-    let request = Autocomplete.Request(before: "", word: "xqzt", isAtRest: false)
+    let request = Autocomplete.Request(before: "", word: "xqzt", isAfterPause: false)
     #expect(service.suggestions(for: request).isEmpty)
   }
 

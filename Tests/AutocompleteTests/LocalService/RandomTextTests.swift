@@ -21,7 +21,7 @@ import Testing
         text: text, count: Int.random(in: 1...9, using: &random))
       if Bool.random(using: &random) { request.replaceableCount = 0 }
       check(service.suggestions(for: request), request)
-      service.noteCommitted(request.word, after: request.before)
+      service.countUse(of: request.word, after: request.before)
     }
   }
 

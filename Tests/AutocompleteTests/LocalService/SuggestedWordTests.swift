@@ -50,7 +50,7 @@ import Testing
 
   @Test func `a learned rude word is not suggested either`() throws {
     let service = try service("en")
-    for _ in 0..<3 { service.noteCommitted("damn", after: "") }
+    for _ in 0..<3 { service.countUse(of: "damn", after: "") }
     #expect(!rows("da", service).contains("damn"))
   }
 

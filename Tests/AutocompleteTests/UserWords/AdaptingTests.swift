@@ -18,7 +18,7 @@ import Testing
   }
 
   private func write(_ word: String, after before: String, _ times: Int) {
-    for _ in 0..<times { service.noteCommitted(word, after: before) }
+    for _ in 0..<times { service.countUse(of: word, after: before) }
   }
 
   @Test func `marks adapt to what the user writes`() {

@@ -38,18 +38,18 @@ import Testing
     var work: [() -> Void] = []
     var noted: [String] = []
     service.userWords.onChange = { noted.append("\($0)") }
-    for word in ["aardvark", "thingummy"] { service.noteCommitted(word, after: "") }
+    for word in ["aardvark", "thingummy"] { service.countUse(of: word, after: "") }
     let atOnce = noted
     noted = []
     service.unlearnWord("aardvark")
     service.unlearnWord("thingummy")
     noted = []
     service.later = { work.append($0) }
-    for word in ["aardvark", "thingummy"] { service.noteCommitted(word, after: "") }
+    for word in ["aardvark", "thingummy"] { service.countUse(of: word, after: "") }
     #expect(noted.isEmpty && work.count == 1)
     work.removeFirst()()
     #expect(noted == atOnce && atOnce.count >= 2)
-    for word in ["aardvark", "thingummy"] { service.noteCommitted(word, after: "") }
+    for word in ["aardvark", "thingummy"] { service.countUse(of: word, after: "") }
     #expect(noted == atOnce && work.count == 1)
     #expect(texts("thi").contains("thingummy") && noted.count == 2 * atOnce.count)
     work.removeFirst()()
@@ -60,34 +60,34 @@ import Testing
   @Test func `Words that wait are noted in words that come meanwhile`() {
     var work: [() -> Void] = []
     service.later = { work.append($0) }
-    for _ in 1...2 { service.noteCommitted("thingummy", after: "") }
+    for _ in 1...2 { service.countUse(of: "thingummy", after: "") }
     service.userWords = UserWords()
     for work in work { work() }
     #expect(texts("thi").contains("thingummy"))
   }
 
   @Test func `A word used once is not suggested, used twice it is`() {
-    service.noteCommitted("thingummy", after: "")
+    service.countUse(of: "thingummy", after: "")
     #expect(!texts("thi").contains("thingummy"))
-    service.noteCommitted("thingummy", after: "")
+    service.countUse(of: "thingummy", after: "")
     #expect(texts("thi").contains("thingummy"))
   }
 
   @Test func `What the user writes after a word is predicted after it`() {
     #expect(!texts("hello ").contains("London"))
-    service.noteCommitted("hello", after: "")
-    for _ in 0..<30 { service.noteCommitted("London", after: "hello ") }
+    service.countUse(of: "hello", after: "")
+    for _ in 0..<30 { service.countUse(of: "London", after: "hello ") }
     #expect(texts("hello ").first == "London")
   }
 
   @Test func `Words that the user uses come before others`() {
     #expect(texts("he").first != "hello")
-    for _ in 0..<400 { service.noteCommitted("hello", after: "because ") }
+    for _ in 0..<400 { service.countUse(of: "hello", after: "because ") }
     #expect(texts("because he").first == "hello")
   }
 
   @Test func `The capital of a sentence's beginning is not learned`() {
-    for _ in 0..<3 { service.noteCommitted("Hello", after: "") }
+    for _ in 0..<3 { service.countUse(of: "Hello", after: "") }
     #expect(service.userWords.isKnown("hello") && !service.userWords.isKnown("Hello"))
   }
 }

@@ -11,8 +11,8 @@ import Testing
   ])
   func `Passwords and text that is not a word are not noted`(word: String) {
     var words = UserWords()
-    #expect(!UserWords.isWorthNoting(word))
-    let isNoted = words.noteUsed(word)
+    #expect(!UserWords.isWorthCounting(word))
+    let isNoted = words.countUse(of: word)
     #expect(!isNoted && words.wordCount == 0)
   }
 
@@ -21,14 +21,14 @@ import Testing
     "straße", "москва", "Αθήνα", "nghiêng", "blitzkrieg", "kızılcık", "e\u{301}t", "Ðakovo",
   ])
   func `Words are noted`(word: String) {
-    #expect(UserWords.isWorthNoting(word))
+    #expect(UserWords.isWorthCounting(word))
   }
 
   @Test func `Words taught by hand are noted in any form`() {
     var words = UserWords()
     let learned = ["B2B", "hai ba", "", "a\nb"].map { words.learn($0) }
     #expect(learned == [true, false, false, false])
-    let isNoted = words.noteUsed("B2B")
+    let isNoted = words.countUse(of: "B2B")
     #expect(isNoted)
   }
 
@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: ["vi", "en"])
   func `Words of a dictionary count as words`(language: String) {
     let dictionary = language == "vi" ? Dictionary.vietnamese : Dictionary.english
-    let refused = dictionary.filter { !UserWords.isWorthNoting($0) }
+    let refused = dictionary.filter { !UserWords.isWorthCounting($0) }
     #expect(dictionary.count > 5000 && refused.count * 1000 < dictionary.count, "\(refused)")
   }
 }

@@ -12,7 +12,7 @@ import Testing
   private func note(_ sentence: String, in words: inout UserWords) {
     var before: [String] = []
     for word in sentence.split(separator: " ").map(String.init) {
-      words.noteUsed(word, after: before)
+      words.countUse(of: word, after: before)
       before.append(word)
     }
   }
@@ -21,7 +21,7 @@ import Testing
     var words = words("Thảo")
     #expect(words.wordCount == 1 && !words.isKnown("Thảo"))
     #expect(words.completions(of: "tha", count: 3).isEmpty)
-    words.noteUsed("Thảo")
+    words.countUse(of: "Thảo")
     #expect(words.completions(of: "tha", count: 3).map(\.word) == ["Thảo"])
     #expect(words.isKnown("Thảo") && !words.isLearned("Thảo"))
   }
@@ -112,11 +112,11 @@ import Testing
     words.ignore("hỏng")
     #expect(words.isIgnored("hỏng") && words.isIgnored("Hỏng") && !words.isIgnored("hồng"))
     #expect(words.ignoredWords == ["hỏng"])
-    let areNoted = ["hỏng", "HỎNG"].map { words.noteUsed($0) }
+    let areNoted = ["hỏng", "HỎNG"].map { words.countUse(of: $0) }
     #expect(areNoted == [false, false] && words.wordCount == 1)
     #expect(words.completions(of: "hong", count: 3).isEmpty)
     words.unignore("hỏng")
-    words.noteUsed("hỏng")
+    words.countUse(of: "hỏng")
     #expect(!words.isIgnored("hỏng") && words.wordCount == 2)
   }
 
@@ -141,14 +141,14 @@ import Testing
     var words = UserWords()
     var told: [UserWords.Change] = []
     words.onChange = { told.append($0) }
-    words.noteUsed("xin", after: [])
-    words.noteUsed("hunter2", after: ["xin"])
-    words.noteUsed("chào", after: ["tôi", "muốn", "xin"])
+    words.countUse(of: "xin", after: [])
+    words.countUse(of: "hunter2", after: ["xin"])
+    words.countUse(of: "chào", after: ["tôi", "muốn", "xin"])
     words.learn("Hà Nội")
     words.learn("Tiếng")
     words.forget("Tiếng")
     words.ignore("xin")
-    words.noteUsed("xin")
+    words.countUse(of: "xin")
     words.unignore("xin")
     words.unignore("xin")
     #expect(

@@ -43,12 +43,12 @@ import Testing
 
   @Test func `a text that was the same before may be reported before what came between`() {
     var text = ToldText()
-    _ = text.note(SurroundingText(before: "Anh "), isHolding: false)
+    _ = text.read(SurroundingText(before: "Anh "), isHolding: false)
     text.change(deleting: 0, inserting: "a")
     text.change(deleting: 0, inserting: "-")
     text.change(deleting: 1, inserting: "")
     let reports = ["Anh a", "Anh a-", "Anh a"].map {
-      text.note(SurroundingText(before: $0), isHolding: false)
+      text.read(SurroundingText(before: $0), isHolding: false)
     }
     #expect(reports == [.expected(withSpaces: true), .past, .expected(withSpaces: true)])
   }
@@ -57,7 +57,7 @@ import Testing
     var session = provedSession()
     for key in try KeySequence("to").events { _ = session.receive(.key(key)) }
     let late = session.receive(.key(KeyEvent("o")))
-    #expect(late.alarms.contains(.silence) && late.isHandled)
+    #expect(late.alarms.contains(.giveUpWaiting) && late.isHandled)
     #expect(Array(late.effects) == [.showPreedit("o")])
     let kept = session.receive(.key(KeyEvent(.return)))
     #expect(kept.isHandled && kept.keepsKey)
@@ -77,7 +77,7 @@ import Testing
     if let told {
       _ = session.receive(.surroundingText(SurroundingText(before: told)))
     }
-    #expect(Array(session.receive(.due(.silence)).effects) == [.hidePreedit, .commit("en")])
+    #expect(Array(session.receive(.due(.giveUpWaiting)).effects) == [.hidePreedit, .commit("en")])
     // From now on, words are a preedit.
     #expect(Array(session.receive(.key(KeyEvent("a"))).effects) == [.showPreedit("a")])
   }

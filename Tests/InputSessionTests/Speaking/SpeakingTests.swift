@@ -102,11 +102,11 @@ import Testing
     ] {
       var session = session(letters: letters, type, givesText: false)
       #expect(try heard(keys, in: &session) == [], "\(keys)")
-      #expect(heard(.due(.settle), in: &session) == [], "\(keys)")
+      #expect(heard(.due(.showAsCommitted), in: &session) == [], "\(keys)")
     }
     var session = session(letters: letters, type, givesText: false)
     #expect(try heard("o", in: &session) == [])
-    #expect(try heard("f", in: &session) + heard(.due(.settle), in: &session) == [])
+    #expect(try heard("f", in: &session) + heard(.due(.showAsCommitted), in: &session) == [])
     #expect(try heard(" ", in: &session) == (type.purpose == .terminal ? [] : ["of en"]))
   }
 
@@ -128,7 +128,7 @@ import Testing
   @Test func `a word that will change is said after a pause and when it is switched`() throws {
     var session = session()
     #expect(try heard("of", in: &session) == [])
-    #expect(heard(.due(.settle), in: &session) == ["? of en"])
+    #expect(heard(.due(.showAsCommitted), in: &session) == ["? of en"])
     #expect(try heard(" <BackSpace>", in: &session) == ["of en", "ò vi"])
   }
 
@@ -138,7 +138,8 @@ import Testing
       session.services.languageChooser = .small
       session.services.autocomplete = WordListService()
       _ = session.receive(.hearing(hearing))
-      let events = try KeySequence("of").events.map { InputEvent.key($0) } + [.due(.settle)]
+      let events =
+        try KeySequence("of").events.map { InputEvent.key($0) } + [.due(.showAsCommitted)]
       return events.flatMap { session.receive($0).effects }.contains {
         if case .showCandidates(let table) = $0 { table.highlighted != nil } else { false }
       }

@@ -92,7 +92,7 @@ struct WaylandField {
 
   /// A click: IBus' client is told to begin anew, and does nothing about that.
   mutating func click(_ move: (inout Document) -> Void = { _ in }) {
-    receive(.due(.settle))
+    receive(.due(.showAsCommitted))
     if kind.commitsAtClick { document.insert(shown) }
     shown = ""
     // Chromium tells both; KWin tells of GTK what is there in the end, or both.

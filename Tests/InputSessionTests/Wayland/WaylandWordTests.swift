@@ -72,7 +72,7 @@ import Testing
   @Test func `a word that was not committed continues`() throws {
     var field = WaylandField(Session(), .init(commitsAtLeave: false, commitsAtClick: false))
     try field.type("mootj tieeng")
-    field.receive(.due(.settle))
+    field.receive(.due(.showAsCommitted))
     field.document.receive(KeyEvent(.home))
     field.tell()
     #expect(field.session.preedit == "tiêng")
@@ -92,7 +92,7 @@ import Testing
       _ = session.receive(.key(KeyEvent(Unicode.Scalar(key)!)))
       _ = session.receive(.surroundingText(SurroundingText(before: told)))
     }
-    _ = session.receive(.due(.settle))
+    _ = session.receive(.due(.showAsCommitted))
     _ = session.receive(.surroundingText(SurroundingText(before: "một tô")))
     #expect(session.preedit == "tô")
   }
@@ -106,7 +106,7 @@ import Testing
     var field = WaylandField(session, .init(tellsOpenWord: true))
     try field.type(before + "test")
     #expect(field.session.preedit == "tét")
-    field.receive(.due(.settle))
+    field.receive(.due(.showAsCommitted))
     field.tell()
     #expect(field.session.preedit == "test" && field.shown == "test")
     try field.type(" ")
@@ -117,7 +117,7 @@ import Testing
   @Test func `an outdated report does not end the word`() throws {
     var field = WaylandField()
     for key in try KeySequence("mootj hai tieengs").events { field.receive(.key(key)) }
-    field.receive(.due(.settle))
+    field.receive(.due(.showAsCommitted))
     for text in ["một ", "một hai "] {
       field.receive(.surroundingText(SurroundingText(before: text)))
       #expect(field.session.preedit == "tiếng", "\(text)")
@@ -137,7 +137,7 @@ import Testing
       field.leave()
       field.document = own
       field.enter()
-      field.receive(.due(.settle))
+      field.receive(.due(.showAsCommitted))
       #expect(field.session.preedit == "tiếng", "\(keys)")
       try field.type(" hai ")
       #expect(field.document.text == "một tiếng hai ")
@@ -156,7 +156,7 @@ import Testing
       field.leave()
       field.document = own
       field.enter()
-      field.receive(.due(.settle))
+      field.receive(.due(.showAsCommitted))
       #expect(field.session.preedit.isEmpty)
       try field.type(" hai ")
       #expect(field.document.text == "một tiếng hai ")

@@ -12,7 +12,7 @@ struct ScriptedPlayer<Session: Subject> {
   /// True if the session waits for a report of the application's text.
   private var waits = false
   /// True if the session waits until no report of before can come any more.
-  private var waitsForLull = false
+  private var waitsToTrustReports = false
 
   init(_ setting: Setting, _ way: Way) {
     session = Session(setting, with: Equipment(setting))
@@ -29,7 +29,7 @@ struct ScriptedPlayer<Session: Subject> {
       if !answer.isHandled { application.receive(key) }
     case .work(let count): application.work(count)
     case .hear(let count): hear(count)
-    case .due(.silence): passTime()
+    case .due(.giveUpWaiting): passTime()
     case .focusOut: leave(by: .focusOut)
     case .focusIn(let client):
       receive(.focusIn(client: client))
@@ -70,14 +70,14 @@ struct ScriptedPlayer<Session: Subject> {
     settle()
     guard waits else { return }
     waits = false
-    receive(.due(Alarm.silence.rawValue))
+    receive(.due(Alarm.giveUpWaiting.rawValue))
   }
 
   private mutating func settle() {
     if application.way != .stalled { rest() }
-    guard waitsForLull else { return }
-    waitsForLull = false
-    receive(.due(Alarm.lull.rawValue))
+    guard waitsToTrustReports else { return }
+    waitsToTrustReports = false
+    receive(.due(Alarm.trustReports.rawValue))
   }
 
   /// The user takes the mouse, which takes longer than most applications need.
@@ -93,8 +93,8 @@ struct ScriptedPlayer<Session: Subject> {
     let answer = session.receive(event)
     application.perform(answer.outcomes)
     outcomes += answer.outcomes
-    if answer.alarms.contains(.silence) { waits = true }
-    if answer.alarms.contains(.lull) { waitsForLull = true }
+    if answer.alarms.contains(.giveUpWaiting) { waits = true }
+    if answer.alarms.contains(.trustReports) { waitsToTrustReports = true }
     return answer
   }
 }

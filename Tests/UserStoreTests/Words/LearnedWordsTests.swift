@@ -24,8 +24,8 @@ import UserStore
       var words: UserWords?
       learned.follow("vi") { words = $0 }
       #expect(loop.wait { words != nil })
-      words?.noteUsed("xin")
-      words?.noteUsed("chào", after: ["xin"])
+      words?.countUse(of: "xin")
+      words?.countUse(of: "chào", after: ["xin"])
       #expect(loop.wait { kept?.wordCount == 2 })
       // Closing waits for changes that were not handed over yet.
       words?.learn("Tiếng")
@@ -46,7 +46,7 @@ import UserStore
       var database: OpaquePointer?
       try #require(sqlite3_open(path, &database) == SQLITE_OK)
       try #require(sqlite3_exec(database, "BEGIN EXCLUSIVE", nil, nil, nil) == SQLITE_OK)
-      words?.noteUsed("xin")
+      words?.countUse(of: "xin")
       var isTried = false
       learned.onWritten = { isTried = true }
       #expect(loop.wait { isTried } && learned.unsavedCount == 1)
@@ -62,13 +62,13 @@ import UserStore
       var words: UserWords?
       learned.follow("vi") { words = $0 }
       #expect(loop.wait { words != nil })
-      for word in ["mật", "khẩu", "mật"] { words?.noteUsed(word) }
+      for word in ["mật", "khẩu", "mật"] { words?.countUse(of: word) }
       #expect(loop.wait { kept?.isKnown("mật") == true })
       let day = LearnedWords.today
       try WordDatabase(path).apply([WordChange(.forgotten("mật"), locale: "vi", day: day)])
       learned.refresh()
       #expect(loop.wait { words?.wordCount == 1 })
-      words?.noteUsed("xong", after: ["mật"])
+      words?.countUse(of: "xong", after: ["mật"])
       learned.close()
       #expect(kept?.records.map(\.text) == ["khẩu", "xong"])
     }
@@ -81,7 +81,7 @@ import UserStore
       learned.follow("vi") { words = $0 }
       #expect(loop.wait { words != nil })
       try WordDatabase(path).apply([WordChange(.learned("mới"), locale: "vi", day: 20_000)])
-      words?.noteUsed("cũ")
+      words?.countUse(of: "cũ")
       #expect(loop.wait { words?.isLearned("mới") == true })
       #expect(words?.wordCount == 2)
       learned.close()
@@ -94,12 +94,12 @@ import UserStore
       var words: UserWords?
       learned.follow("vi") { words = $0 }
       #expect(loop.wait { words != nil })
-      words?.noteUsed("cũ")
+      words?.countUse(of: "cũ")
       #expect(loop.wait { kept?.wordCount == 1 })
       try FileManager.default.removeItem(atPath: folder.path + "/data")
       learned.refresh()
       #expect(loop.wait { words?.wordCount == 0 })
-      words?.noteUsed("mới")
+      words?.countUse(of: "mới")
       learned.close()
       #expect(kept?.records.map(\.text) == ["mới"])
     }
@@ -111,17 +111,17 @@ import UserStore
       var words: UserWords?
       learned.follow("vi") { words = $0 }
       #expect(loop.wait { words != nil })
-      words?.noteUsed("cũ")
+      words?.countUse(of: "cũ")
       #expect(loop.wait { kept?.wordCount == 1 })
       // Another program empties the log, so that only the file is left.
       try WordDatabase(path).database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
       let handle = try FileHandle(forWritingTo: URL(filePath: path))
       try handle.seek(toOffset: 100)
       try handle.write(contentsOf: Data(repeating: 0xa5, count: 40_000))
-      words?.noteUsed("mới")
+      words?.countUse(of: "mới")
       let aside = folder.path + "/data/words.db.damaged-1"
       #expect(loop.wait { FileManager.default.fileExists(atPath: aside) })
-      words?.noteUsed("nữa")
+      words?.countUse(of: "nữa")
       learned.close()
       #expect(words?.wordCount == 3)
       #expect(kept?.records.map(\.text).contains("nữa") == true)

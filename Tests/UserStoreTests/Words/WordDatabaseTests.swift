@@ -33,11 +33,11 @@ import UserStore
     memory.onChange = note
     for _ in 0..<3 {
       for (word, before) in [("xin", []), ("chào", ["xin"]), ("bạn", ["xin", "chào"])] {
-        memory.noteUsed(word, after: before)
+        memory.countUse(of: word, after: before)
       }
     }
     memory.learn("Tiếng")
-    memory.noteUsed("mật", after: ["chào", "bạn"])
+    memory.countUse(of: "mật", after: ["chào", "bạn"])
     memory.forget("chào")
     memory.ignore("bạn")
     memory.ignore("xấu")

@@ -15,7 +15,7 @@ extension Autocomplete.LocalService {
       isCorrectable(request.word, before, atLeast: 2), !isOwn(request.word[...])
     else { return }
     let typed = request.word.lowercased().modern
-    let place = Place(before.words, before.tokens[...], lexicon, userWords)
+    let place = ComparedPlace(before.words, before.tokens[...], lexicon, userWords)
     let known = place?.logProbability(of: typed)
     let score = known ?? Confusion.unknown
     // Frequency alone says little against a word that is right elsewhere.
@@ -40,7 +40,7 @@ extension Autocomplete.LocalService {
     return lexicon?.word(small.modern) == nil
   }
 
-  private func homophones(of typed: String, _ score: Float, _ place: Place?) -> [Option] {
+  private func homophones(of typed: String, _ score: Float, _ place: ComparedPlace?) -> [Option] {
     guard score < -Confusion.leastGain else { return [] }
     return Homophones.of(typed).compactMap { other in
       guard let probability = place?.logProbability(of: other),
@@ -65,7 +65,7 @@ extension Autocomplete.LocalService {
     guard count <= request.replaceableCount, !isOwn(written),
       letterCase == .asItIs || letterCase == .capitalized && startsClause
     else { return nil }
-    let place = Place(Array(earlier), before.tokens.dropLast(), lexicon, userWords)
+    let place = ComparedPlace(Array(earlier), before.tokens.dropLast(), lexicon, userWords)
     let isKnown = last != nil && last != lexicon.word("<unk>")
     let old = isKnown ? place?.logProbability(of: written.lowercased().modern) : nil
     var best: Option?
@@ -89,8 +89,8 @@ extension Autocomplete.LocalService {
 }
 
 /// A place in a text, where words are compared.
-private struct Place {
-  let context: Context
+private struct ComparedPlace {
+  let context: WordContext
   private let lexicon: Lexicon
   private let userWords: UserWords
   private let own: UserWords.Context?

@@ -3,7 +3,7 @@ import Lexicon
 import VietnameseInput
 
 /// The completions of a word.
-struct Completions {
+struct WordCompletions {
   var best: [Option]
   /// True if there are any words with this beginning, shown or not. The word itself counts too.
   let areThere: Bool
@@ -29,9 +29,9 @@ extension Autocomplete.LocalService {
   /// Words and phrases that begin with the word and save a key, most probable first.
   func completions(
     of request: Autocomplete.Request, _ before: TextBefore, count: Int
-  ) -> Completions {
+  ) -> WordCompletions {
     let typed = TypedLetters(request.word, isVietnamese: isVietnamese)
-    let looked = request.isAtRest ? Effort.atRest : count + 3
+    let looked = request.isAfterPause ? Effort.afterPause : count + 3
     var options = words(startingWith: typed, before, count: looked)
     let range = lexicon?.words(startingWith: typed.plain) ?? 0..<0
     mixRecentWords(before, into: &options) { typed.fit($0) && range.contains($1) }
@@ -44,12 +44,12 @@ extension Autocomplete.LocalService {
     let typedCount = request.word.keyCount
     options.removeAll { isIgnored($0) || $0.addsLittle(to: typedCount) }
     var best = OptionRows.best(count, of: options, typedCount: typedCount)
-    if request.isAtRest, sum > 0 {
+    if request.isAfterPause, sum > 0 {
       for index in best.indices {
         best[index].share = min(1, Exponential.exp(best[index].logProbability) / sum)
       }
     }
-    return Completions(best: best, areThere: areThere)
+    return WordCompletions(best: best, areThere: areThere)
   }
 
   /// The next words, with phrases that begin with them.
@@ -57,7 +57,7 @@ extension Autocomplete.LocalService {
     var options: [Option] = []
     if let lexicon {
       let words = before.words.suffix(3)
-      options = continuations.nextWords(after: words, lexicon, count: count + 3).map {
+      options = nextWords.words(after: words, lexicon, count: count + 3).map {
         Option(spelling(of: $0.word, lexicon), $0.logProbability, words: [$0.word])
       }
     }
@@ -101,7 +101,7 @@ extension Autocomplete.LocalService {
   /// The numbers of words to look at, depending on the request.
   private enum Effort {
     static let marked = 48
-    static let atRest = 48
+    static let afterPause = 48
     static let mostWords = 1500
   }
 
@@ -137,7 +137,7 @@ extension Autocomplete.LocalService {
       for _ in 0..<3 {
         let words = (before.words + longer.words).suffix(3)
         guard
-          let next = continuations.nextWords(after: words, lexicon, count: 1).first,
+          let next = nextWords.words(after: words, lexicon, count: 1).first,
           next.logProbability > leastContinuation
         else { break }
         longer = Option(

@@ -4,7 +4,7 @@ import VietnameseInput
 
 extension Autocomplete.LocalService {
   /// The suggestions for a word, or for the next word after a space. This takes longer if the
-  /// request is at rest.
+  /// request is after a pause.
   ///
   ///     let service = Autocomplete.LocalService(vi)
   ///     service.suggestions(for: .init(text: "tôi mu")).map(\.text)   // muốn, muốn đi, muôn
@@ -20,7 +20,7 @@ extension Autocomplete.LocalService {
     let completions = completions(of: request, before, count: count)
     let isQuotable =
       !isKnown && !userWords.isIgnored(request.word) && request.word.hasLetters
-      && (correction != nil || request.isAtRest && !completions.areThere)
+      && (correction != nil || request.isAfterPause && !completions.areThere)
     if let correction {
       list.append(correction)
       if isQuotable { list.append(.typed(request.word)) }
@@ -45,7 +45,7 @@ extension Autocomplete.LocalService {
     if let text = autocompleteDictionary.replacement(for: word) {
       list.append(.init(text: text, source: "replacement"))
     }
-    if isVietnamese, let meaning = Shorthand.meaning(of: word.lowercased()),
+    if isVietnamese, let meaning = ChatAbbreviations.meaning(of: word.lowercased()),
       !userWords.isIgnored(meaning)
     {
       list.append(.init(text: letterCase.applied(to: spelt(meaning)), source: "shorthand"))

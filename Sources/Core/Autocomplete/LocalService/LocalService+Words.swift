@@ -50,14 +50,14 @@ extension Autocomplete.LocalService {
   }
 
   /// Notes a word now.
-  func note(_ word: String, after before: String) {
+  func count(_ word: String, after before: String) {
     let context = lastWords(of: before)
     let word = inMiddleOfSentence(isVietnamese ? word.modern : word, context)
     // Looking it up takes longer than noting it.
-    let isInLexicon = !UserWords.isWorthNoting(word) && hasInLexicon(word)
+    let isInLexicon = !UserWords.isWorthCounting(word) && hasInLexicon(word)
     // Words that are not stored are not passed on.
     let before = context.tokens.reversed().prefix { userWords.contains($0) }.reversed()
-    userWords.noteUsed(word, after: Array(before), isInLexicon: isInLexicon)
+    userWords.countUse(of: word, after: Array(before), isInLexicon: isInLexicon)
   }
 
   /// True if the lexicon has the word or all its parts between hyphens, or if it is stored.

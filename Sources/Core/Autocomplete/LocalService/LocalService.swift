@@ -11,7 +11,7 @@ extension Autocomplete {
   ///     service.suggestions(for: .init(text: "tôi muốn đ")).map(\.text)   // đi, được, đưa
   ///
   /// The order of suggestions for a word: the automatic correction and the typed word in quotes;
-  /// the completions, most probable first; at rest, the typed word in quotes if no word begins with
+  /// the completions, most probable first; after a pause, the typed word in quotes if no word begins with
   /// it. After a space, the suggestions are next words.
   ///
   /// Not thread-safe.
@@ -56,16 +56,16 @@ extension Autocomplete {
     /// The user's words.
     public var userWords: UserWords {
       _read {
-        noteWaiting()
+        countWaiting()
         yield words
       }
       _modify {
-        noteWaiting()
+        countWaiting()
         yield &words
       }
       set {
         words = newValue
-        noteWaiting()
+        countWaiting()
       }
     }
     private var words: UserWords
@@ -76,25 +76,25 @@ extension Autocomplete {
     private var waiting: [(word: String, before: String)] = []
 
     /// Notes a word in ``userWords``, in the case that it has inside a sentence.
-    public func noteCommitted(_ word: String, after before: String) {
-      guard let later else { return note(word, after: before) }
+    public func countUse(of word: String, after before: String) {
+      guard let later else { return count(word, after: before) }
       waiting.append((word, before))
-      if waiting.count == 1 { later { [weak self] in self?.noteWaiting() } }
+      if waiting.count == 1 { later { [weak self] in self?.countWaiting() } }
     }
 
     /// Notes the words that wait for that.
-    public func noteWaiting() {
+    public func countWaiting() {
       guard !waiting.isEmpty else { return }
       let all = waiting
       waiting = []
-      for (word, before) in all { note(word, after: before) }
+      for (word, before) in all { count(word, after: before) }
     }
 
     var lexicon: Lexicon? {
       didSet { reset() }
     }
     var corrector: Corrector?
-    var continuations = Continuations()
+    var nextWords = NextWordCache()
     private var lastBefore: (text: String, value: TextBefore)?
 
     /// Makes a service for the language of a lexicon.
@@ -128,7 +128,7 @@ extension Autocomplete {
 
     private func reset() {
       corrector = lexicon.map { Corrector($0) }
-      continuations = Continuations()
+      nextWords = NextWordCache()
       lastBefore = nil
     }
 

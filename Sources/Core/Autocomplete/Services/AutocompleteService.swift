@@ -99,7 +99,7 @@ public protocol ImmediateAutocompleteService: AutocompleteService {
   /// - Parameters:
   ///   - word: The word as it is in the text.
   ///   - before: The text before the word.
-  func noteCommitted(_ word: String, after before: String)
+  func countUse(of word: String, after before: String)
 }
 
 extension ImmediateAutocompleteService {
@@ -117,7 +117,7 @@ extension ImmediateAutocompleteService {
   public func knows(beginning text: String) -> Bool { true }
 
   /// Does nothing.
-  public func noteCommitted(_ word: String, after before: String) {}
+  public func countUse(of word: String, after before: String) {}
 }
 
 /// A placeholder that suggests nothing and stores no words.

@@ -55,8 +55,8 @@ public final class CombinedService: ImmediateAutocompleteService {
   public func knows(_ word: String) -> Bool { local.knows(word) }
   public func knows(beginning text: String) -> Bool { local.knows(beginning: text) }
 
-  public func noteCommitted(_ word: String, after before: String) {
-    local.noteCommitted(word, after: before)
+  public func countUse(of word: String, after before: String) {
+    local.countUse(of: word, after: before)
   }
 
   /// The rows of the first service followed by those of the others, which are asked one after the

@@ -119,7 +119,7 @@ public final class RemoteService: AutocompleteService {
     call.stopAlarm()
     current = nil
     let answer = answer.mapError { $0.withoutText(of: call.request) }
-    note(answer, isWanted: call.handler != nil)
+    record(answer, isWanted: call.handler != nil)
     call.handler?(answer.map { $0.shown(for: call.request, from: self) })
     guard current == nil, let (request, handler) = next else { return }
     next = nil
@@ -127,7 +127,7 @@ public final class RemoteService: AutocompleteService {
   }
 
   /// Notes the result. A failure after a cancelled request does not count, but a timeout does.
-  private func note(
+  private func record(
     _ answer: Result<[Autocomplete.Suggestion], RemoteFailure>, isWanted: Bool
   ) {
     switch answer {

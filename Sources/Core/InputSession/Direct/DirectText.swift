@@ -13,7 +13,7 @@ import KeyboardCore
 /// changes and later keys wait. If the application stays silent or reports something else, the
 /// letters are committed as they were typed, and words are a preedit until the next focus.
 ///
-/// This type does not know IBus or time: see ``Alarm/silence``.
+/// This type does not know IBus or time: see ``Alarm/giveUpWaiting``.
 struct DirectText: Sendable {
   /// The part of the open word that is in the text.
   private var inText = ""
@@ -44,7 +44,7 @@ struct DirectText: Sendable {
 
   /// A waiting item.
   private enum Item: Hashable, Sendable {
-    case change(TextChange)
+    case change(DirectChange)
     /// A key for the application.
     case key(KeyEvent)
   }
@@ -62,9 +62,9 @@ struct DirectText: Sendable {
 extension DirectText {
   mutating func note(_ moment: Moment) {
     switch moment {
-    case .caretMoved: leave()
+    case .caretMoved: endWord()
     case .fieldEntered:
-      leave()
+      endWord()
       isProved = false
       hasFailed = false
     case .wordEnded, .textLost, .fieldTurnedSecret: break
@@ -74,11 +74,11 @@ extension DirectText {
   /// Begins with a trial again.
   mutating func tryAgain() { isProved = false }
 
-  /// Follows a preedit that was shown while words did not go into the text.
-  mutating func follow(preedit: String) { shown = preedit }
+  /// Takes over the preedit that was shown while words did not go into the text.
+  mutating func update(preedit: String) { shown = preedit }
 
   /// Handles that the caret has moved. The shown text was committed.
-  private mutating func leave() {
+  private mutating func endWord() {
     inText = ""
     if !queue.isEmpty { queue = [] }
     text.forget()
@@ -89,8 +89,8 @@ extension DirectText {
   /// Handles a reported text.
   ///
   /// - Returns: The text without the open word. Nil if the text is not up to date.
-  mutating func note(_ new: SurroundingText) -> SurroundingText? {
-    switch text.note(new, isHolding: isHolding) {
+  mutating func read(_ new: SurroundingText) -> SurroundingText? {
+    switch text.read(new, isHolding: isHolding) {
     case .past: return nil
     case .unexpected: return isHolding ? nil : new
     case .expected(let withSpaces):
@@ -105,7 +105,7 @@ extension DirectText {
   }
 
   /// Notes that the last report could not be read.
-  mutating func noteUnread() { text.noteUnread() }
+  mutating func forgetReport() { text.forgetReport() }
 }
 
 // Performing changes.
@@ -120,7 +120,7 @@ extension DirectText {
   mutating func display(
     _ response: inout Response, word: String, after key: KeyEvent?, mayBegin: Bool
   ) {
-    let change = TextChange(
+    let change = DirectChange(
       deletedCount: response.effects.deletedCount, committed: response.effects.committed,
       word: word, typed: response.isHandled ? key : nil)
     if isTrying, change.text.isEmpty, change.deletedCount == 0, tail.isEmpty,
@@ -134,21 +134,21 @@ extension DirectText {
     let begins =
       mayBegin && !text.isBehindKey && passed == nil && !word.isEmpty
       && (isProved || change.isTrial)
-    guard isHolding || begins else { return follow(&response.effects, passed) }
+    guard isHolding || begins else { return update(&response.effects, passed) }
     let wasWaiting = !queue.isEmpty
     enqueue(change)
-    response.effects.leaveText()
+    response.effects.removeTextEffects()
     flush(&response.effects)
     if let passed {
       if queue.isEmpty {
-        text.follow(passed)
+        text.update(afterPassing: passed)
       } else {
         response.isHandled = true
         response.keepsKey = wait(passed)
       }
     }
     showWaiting(&response.effects)
-    response.alarms[.silence] = !queue.isEmpty && !wasWaiting
+    response.alarms[.giveUpWaiting] = !queue.isEmpty && !wasWaiting
   }
 
   /// Handles that the application has not reported a matching text for as long as a change may
@@ -165,7 +165,7 @@ extension DirectText {
     text.stopWaiting()
     flush(&response.effects)
     showWaiting(&response.effects)
-    response.alarms[.silence] = !queue.isEmpty
+    response.alarms[.giveUpWaiting] = !queue.isEmpty
     return fails
   }
 
@@ -184,12 +184,12 @@ extension DirectText {
     for index in queue.indices {
       guard case .change(let change) = queue[index] else { continue }
       let before = index == 0 ? inText + tail : ""
-      queue[index] = .change(TextChange(committed: before + change.typed))
+      queue[index] = .change(DirectChange(committed: before + change.typed))
     }
     tail = ""
   }
 
-  private mutating func enqueue(_ change: TextChange) {
+  private mutating func enqueue(_ change: DirectChange) {
     if case .change(let last) = queue.last {
       queue[queue.count - 1] = .change(last.followed(by: change))
     } else if !queue.isEmpty || change.deletedCount > 0 || change.text != inText
@@ -205,7 +205,7 @@ extension DirectText {
   /// - Returns: True if the key itself is queued.
   private mutating func wait(_ key: KeyEvent) -> Bool {
     if key.isText, let character = key.character {
-      enqueue(TextChange(committed: String(character), typed: key))
+      enqueue(DirectChange(committed: String(character), typed: key))
       return false
     }
     queue.append(.key(key))
@@ -231,7 +231,7 @@ extension DirectText {
         tail = ""
       case .key(let key):
         effects.add(.forwardKey(key))
-        text.follow(key)
+        text.update(afterPassing: key)
       }
       queue.removeFirst()
     }
@@ -243,7 +243,7 @@ extension DirectText {
   /// Continues a word whose first letter is in the text as a trial.
   ///
   /// - Returns: True if the word still begins with that letter.
-  private mutating func goOn(_ change: TextChange, _ effects: inout Effects) -> Bool {
+  private mutating func goOn(_ change: DirectChange, _ effects: inout Effects) -> Bool {
     guard change.deletion(from: inText) == 0 else { return false }
     let rest = change.insertion(after: inText)
     if change.committed.isEmpty {
@@ -274,8 +274,8 @@ extension DirectText {
     shown = waiting
   }
 
-  /// Follows the effects if the open word is a preedit.
-  private mutating func follow(_ effects: inout Effects, _ passed: KeyEvent?) {
+  /// Updates this after effects, if the open word is a preedit.
+  private mutating func update(_ effects: inout Effects, _ passed: KeyEvent?) {
     if shown.isEmpty {
       effects.hidesPreeditFirst = false
       if effects.preedit == .hidePreedit { effects.preedit = nil }
@@ -288,6 +288,6 @@ extension DirectText {
     if effects.deletedCount > 0 || !effects.committed.isEmpty {
       text.change(deleting: effects.deletedCount, inserting: effects.committed)
     }
-    if let passed { text.follow(passed) }
+    if let passed { text.update(afterPassing: passed) }
   }
 }

@@ -80,14 +80,14 @@ extension Session {
 
   /// Notes the preedit that is visible before an event. The event may begin the typing of words
   /// into the text.
-  mutating func followPreedit() {
-    if !wantsDirect, !direct.isHolding { direct.follow(preedit: screen.preedit) }
+  mutating func updateShownPreedit() {
+    if !wantsDirect, !direct.isHolding { direct.update(preedit: screen.preedit) }
   }
 
   /// Notes whether the field is one of GNOME Shell's own. This is reported after the field gets the
   /// focus. Such fields need a trial too: if a deletion empties the entry, the overview of GNOME 48
   /// takes the focus away from it, and text that is committed then is lost.
-  mutating func enter(isOfShell: Bool, _ turn: inout Turn) {
+  mutating func use(isOfShell: Bool, _ turn: inout Turn) {
     guard isOfShell != environment.field.isOfShell else { return }
     if direct.isHolding { commitWord(&turn) }
     environment.field.isOfShell = isOfShell
@@ -102,7 +102,7 @@ extension Session {
     guard direct.giveUp(&response, in: failingClient) else { return response }
     learning.doubt()
     note(.wordEnded)
-    screen.losePreedit()
+    screen.forgetPreedit()
     return response
   }
 }

@@ -3,13 +3,13 @@ package import KeyboardCore
 /// The text before the caret where words are typed into the text itself: the requested changes, and
 /// what the application has reported of them.
 ///
-/// It follows reports, changes, and keys that the application gets.
+/// It is updated by reports, changes, and keys that the application gets.
 ///
 ///     var text = ToldText()
-///     _ = text.note(SurroundingText(before: "Anh "), isHolding: false)
+///     _ = text.read(SurroundingText(before: "Anh "), isHolding: false)
 ///     text.change(deleting: 0, inserting: "a")
 ///     text.mayDelete(1)   // false: not reported yet
-///     _ = text.note(SurroundingText(before: "Anh a"), isHolding: true)
+///     _ = text.read(SurroundingText(before: "Anh a"), isHolding: true)
 ///     text.mayDelete(1)   // true
 package struct ToldText: Sendable {
   /// The end of the text after all requested changes. Nil if it is not known.
@@ -63,7 +63,7 @@ package struct ToldText: Sendable {
   /// Handles a reported text.
   ///
   /// - Parameter isHolding: True if the open word is in the text or waits to go there.
-  package mutating func note(_ text: SurroundingText, isHolding: Bool) -> Report {
+  package mutating func read(_ text: SurroundingText, isHolding: Bool) -> Report {
     told = text.hasSelection ? nil : text.before
     // An older text may still have a word that is gone.
     if !isFresh || isBehindKey && known == nil,
@@ -77,7 +77,7 @@ package struct ToldText: Sendable {
     let withSpaces = known?.isEnd(of: text.before) ?? true
     if withSpaces {
       forgetPast()
-      settle()
+      endRequests()
       known = KnownText(of: text.before)
     }
     return .expected(withSpaces: withSpaces)
@@ -104,13 +104,13 @@ package struct ToldText: Sendable {
   }
 
   /// Notes that the last report could not be read.
-  mutating func noteUnread() { told = nil }
+  mutating func forgetReport() { told = nil }
 
   /// Handles that no report comes: what the application got is taken as done.
   mutating func stopWaiting() { isBehindKey = false }
 
   /// Notes that the application has done everything that was requested.
-  private mutating func settle() {
+  private mutating func endRequests() {
     isDeleting = false
     isDoubted = false
   }
@@ -134,31 +134,31 @@ package struct ToldText: Sendable {
     told = nil
     isBehindKey = false
     if !past.isEmpty { past = [] }
-    settle()
+    endRequests()
   }
 
-  /// Follows a requested change.
+  /// Updates this after a requested change.
   package mutating func change(deleting count: Int, inserting text: String) {
-    notePast()
+    rememberPast()
     known = known?.dropLast(count)
     if count > 0 {
       isDeleting = true
       isDoubted = false
-      if !text.isEmpty { notePast() }
+      if !text.isEmpty { rememberPast() }
     }
     append(text)
   }
 
-  /// Follows a key that the application gets. The effect of a character or BackSpace is known.
+  /// Updates this after a key that the application gets. The effect of a character or BackSpace is known.
   /// After any other key, the result of an earlier deletion cannot be recognized.
-  mutating func follow(_ key: KeyEvent) {
-    notePast()
+  mutating func update(afterPassing key: KeyEvent) {
+    rememberPast()
     if key.isText, let character = key.character {
       // The text before it is unknown, and may still be reported.
       if known == nil, past.isEmpty { past.append(nil) }
       append(String(character))
     } else if key.isBackSpace {
-      known = known?.dropLastCharacter()
+      known = known?.withoutLastCharacter()
     } else {
       known = nil
       isDeleting = false
@@ -173,7 +173,7 @@ package struct ToldText: Sendable {
   }
 
   /// Moves the known text to the past texts.
-  private mutating func notePast() {
+  private mutating func rememberPast() {
     guard let known, !known.end.isEmpty else { return }
     if past.count == ToldText.memory { past.removeFirst() }
     past.append(known)
@@ -212,7 +212,7 @@ struct KnownText: Hashable, Sendable {
   }
 
   /// This without the last character. Nil if that is not known.
-  func dropLastCharacter() -> KnownText? { end.isEmpty ? nil : with(String(end.dropLast())) }
+  func withoutLastCharacter() -> KnownText? { end.isEmpty ? nil : with(String(end.dropLast())) }
 
   /// This without spaces at the end. Nil if it has none or nothing else.
   var withoutSpaces: KnownText? {

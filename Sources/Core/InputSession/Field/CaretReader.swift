@@ -59,7 +59,7 @@ struct CaretReader: Sendable {
   /// Handles that another field has the focus.
   ///
   /// - Parameter countsAlike: True if it counts as the fields before.
-  mutating func enter(countsAlike: Bool) {
+  mutating func beginField(countsAlike: Bool) {
     self.countsAlike = countsAlike
     unit = nil
     last = nil
@@ -71,13 +71,13 @@ struct CaretReader: Sendable {
     if change != nil { change = nil }
   }
 
-  mutating func note(shellVersion: Int) {
+  mutating func use(shellVersion: Int) {
     // Mutter was fixed in 46 and 47.
     hint = shellVersion < 46 ? .bytes : shellVersion > 46 ? .characters : nil
   }
 
   /// Notes a change of the text before the caret.
-  mutating func follow(deleting count: Int, putting text: String) {
+  mutating func update(deleting count: Int, putting text: String) {
     guard unit == nil, change != nil, count > 0 || !text.isEmpty else { return }
     let put = change!.put.unicodeScalars.count
     if count >= put {
@@ -103,7 +103,7 @@ struct CaretReader: Sendable {
       unit = only
     }
     if let unit { lastFound = unit }
-    note(told, found)
+    remember(told, found)
     guard let reading = unit ?? presumed ?? (told.isSame ? .characters : nil),
       let text = told[reading], unit != nil || told.onlyUnit == nil
     else { return .unclear }
@@ -171,7 +171,7 @@ struct CaretReader: Sendable {
   }
 
   /// Stores a report, and the inserted text that it does not contain yet.
-  private mutating func note(_ told: CountedText, _ found: CaretUnit?) {
+  private mutating func remember(_ told: CountedText, _ found: CaretUnit?) {
     if told == last { return }
     var rest = ""
     if let last, let change, !change.put.isEmpty {
@@ -249,13 +249,13 @@ extension FieldText {
   ///   - key: The key of the event.
   mutating func moveCaret(by response: borrowing Response, _ key: KeyEvent?) {
     if response.effects.deletedCount > 0 || response.effects.commitsText {
-      carets.follow(
+      carets.update(
         deleting: response.effects.deletedCount, putting: response.effects.committed)
     }
     if response.effects.forwardsKeys { carets.forget() }
     guard !response.isHandled, let key, !key.isRelease, !key.symbol.doesNothingAlone else { return }
     if key.isText, let character = key.character {
-      carets.follow(deleting: 0, putting: String(character))
+      carets.update(deleting: 0, putting: String(character))
     } else {
       carets.forget()
     }

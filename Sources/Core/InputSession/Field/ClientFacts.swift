@@ -128,137 +128,180 @@ struct ClientFacts: Hashable, Sendable {
       [.gtk3, .gtk4, .firefox].contains(client.toolkit)
       || client.toolkit == .qt && platform.desktop == .x11
     switch client.toolkit {
-    case .gnomeShell:
-      // The shell passes commits on when it is idle, but keys at once, and applications handle
-      // commits first.
-      commitsOvertakeKeys = true
-      passesCommitsOnAtKeys = true
-      forwarding = .losesModifiers
-      mayReportParagraphs = true
-      deletions = .work
-      // Mutter before 47 passes on numbers of characters, but text-input-v3 counts bytes. GTK 4
-      // takes them for characters and GTK 3 for bytes, so both delete the same only in ASCII. (NEWS
-      // of Mutter: !2712 in 46, !3719 in 47.)
-      countsRight = shell.map { $0 >= 47 } ?? false
-      mayCountBytes = true
-      // Mutter 48 tells the application that it has lost the focus before it commits the preedit.
-      losesLeftWord = true
-      isForAll = true
-    case .waylandClient:
-      mayReportParagraphs = true
-      // IBus before 1.5.34 ignores the purpose of fields from the compositor, and passes on no
-      // deletions.
-      hidesPurpose = platform.isBeforeWaylandPurposes
-      if platform.ibus != nil, hidesPurpose { deletions = .areDropped }
-      // Some of the applications behind it delete and some, such as browsers, do not.
-      mayTypeDirectly = false
-      // `reset` of its protocol is an empty function. KWin commits the preedit then. On other
-      // compositors Chromium commits it, and GTK continues the word.
-      hidesResets = true
-      commitsAtReset = platform.desktop == .kwin
-      keepsKeysBehindCommits = platform.desktop == .kwin
-      // Version 2 of the protocol, as in sway, drops a message until the application has answered
-      // the one before. A commit also removes the preedit, so the commit comes first.
-      commitsBeforeHiding = platform.desktop == .otherWayland
-      dropsHaste = platform.desktop == .otherWayland
-      // IBus' client commits characters that are passed on, immediately and before earlier output.
-      commitsOvertakeKeys = platform.desktop == .otherWayland
-      // The protocol has no commit when the focus goes.
-      losesLeftWord = true
-      losesLeftWordToOthers = true
-      losesLeftWordWithoutText = platform.desktop != .kwin
-      isForAll = true
-    case .gtk3, .gtk4:
-      // GTK handles commits before the keys that wait in its queue.
-      commitsOvertakeKeys = true
-      deletions = .work
-      // An arrow key waits there too. When GTK handles it, it resets IBus and drops the preedit of
-      // a word that has begun meanwhile.
-      resetsBehindKeys = true
-      if client.toolkit == .gtk4 { forwarding = .isDropped }
-      // GTK 3 reports a selection only within one line.
-      hidesSelections = client.toolkit == .gtk3
-      // Chromium on X11 drops the preedit now and then when another window is clicked, and reports no
-      // text.
-      losesLeftWord = client.isChromium
-      losesLeftWordToOthers = client.isChromium
-      reportsCaret = client.isChromium
-    case .firefox:
-      // GTK handles commits before the keys that wait in its queue, in Firefox too.
-      commitsOvertakeKeys = true
-      // After each commit, Firefox resets IBus when its page has reported the text. This may be in
-      // the middle of the next word. Clearing the preedit before a commit causes more resets.
-      commitsBeforeHiding = true
-      resetsLate = true
-      // Firefox may drop the preedit when another window is clicked. Only the next key shows it.
-      losesLeftWord = true
-      losesLeftWordToOthers = true
-      losesLeftWordForGood = true
-      reportsBeforeKeys = true
-      reportsCaret = true
-      hidesSelections = true
-      deletions = .work
-    case .qt:
-      mayReportParagraphs = true
-      // Keys wait in the application's queue, commits do not.
-      commitsOvertakeKeys = true
-      // Keys that are passed on are in Qt's own queue, and later commits come after them.
-      keepsOrder = true
-      // In KWrite, words that were typed into the text stayed as their keys now and then.
-      mayTypeDirectly = false
-      // ibus-daemon takes the open word away before Qt, which would commit it, knows that the focus
-      // goes. Qt reports its text only after the first key.
-      losesLeftWord = true
-      losesLeftWordToOthers = true
-      losesLeftWordForGood = true
-      reportsCaret = true
-    case .xim:
-      commitsOvertakeKeys = true
-      losesLettersAtEnd =
-        platform.ibus.map {
-          IBusVersion(1, 5, 32) <= $0 && $0 < IBusVersion(1, 5, 34)
-        } ?? false
-      losesLeftWordForGood = true
-    case .fcitxOnKWin:
-      mayReportParagraphs = true
-      // Deletions have no effect in browsers. KWin commits the preedit at a reset, which is
-      // reported. Fcitx passes on the position of the caret as in Wayland, or counts characters.
-      mayTypeDirectly = false
-      mayCountBytes = true
-      countsAlike = true
-      keepsKeysBehindCommits = true
-      // GTK handles commits before the keys that wait in its queue.
-      commitsOvertakeKeys = true
-    case .fcitxOnWayland:
-      mayReportParagraphs = true
-      // Version 2 of the protocol has no reset and no commit when the focus goes, a commit removes
-      // the preedit, and a message is dropped until the application has answered the one before.
-      mayTypeDirectly = false
-      mayCountBytes = true
-      countsAlike = true
-      hidesResets = true
-      commitsBeforeHiding = true
-      dropsHaste = true
-      commitsOvertakeKeys = true
-      losesLeftWord = true
-      losesLeftWordToOthers = true
-      losesLeftWordWithoutText = true
-    case .fcitx:
-      mayReportParagraphs = true
-      mayTypeDirectly = false
-      // Commits and answers to keys come to the application in one row, as in X11's protocol.
-      keepsKeysBehindCommits = true
-      commitsOvertakeKeys = true
+    case .gnomeShell: setGnomeShell(version: shell)
+    case .waylandClient: setWaylandClient(on: platform)
+    case .gtk3, .gtk4: setGTK(client)
+    case .firefox: setFirefox()
+    case .qt: setQt()
+    case .xim: setXIM(platform.ibus)
+    case .fcitxOnKWin: setFcitxOnKWin()
+    case .fcitxOnWayland: setFcitxOnWayland()
+    case .fcitx: setFcitx()
     case .ownField: deletions = .work
     case .nobody: isNobody = true
-    case .other:
-      mayCountBytes = client.name == nil
-      // The first field of all does not report its client.
-      let isOnWayland = platform.desktop == .kwin || platform.desktop == .otherWayland
-      hidesPurpose = client.name == nil && isOnWayland && platform.isBeforeWaylandPurposes
-      if hidesPurpose { deletions = .areDropped }
-      mayTypeDirectly = !hidesPurpose
+    case .other: setOther(client, on: platform)
     }
+  }
+}
+
+// What one toolkit does otherwise than others, and why.
+extension ClientFacts {
+  /// GNOME Shell: all applications of a Wayland session.
+  private mutating func setGnomeShell(version shell: Int?) {
+    // The shell passes commits on when it is idle, but keys at once, and applications handle
+    // commits first.
+    commitsOvertakeKeys = true
+    passesCommitsOnAtKeys = true
+    forwarding = .losesModifiers
+    mayReportParagraphs = true
+    deletions = .work
+    // Mutter before 47 passes on numbers of characters, but text-input-v3 counts bytes. GTK 4
+    // takes them for characters and GTK 3 for bytes, so both delete the same only in ASCII. (NEWS
+    // of Mutter: !2712 in 46, !3719 in 47.)
+    countsRight = shell.map { $0 >= 47 } ?? false
+    mayCountBytes = true
+    // Mutter 48 tells the application that it has lost the focus before it commits the preedit.
+    losesLeftWord = true
+    isForAll = true
+  }
+
+  /// IBus' own client on Wayland: all applications of KWin, sway and others.
+  private mutating func setWaylandClient(on platform: Platform) {
+    mayReportParagraphs = true
+    // IBus before 1.5.34 ignores the purpose of fields from the compositor, and passes on no
+    // deletions.
+    hidesPurpose = platform.isBeforeWaylandPurposes
+    if platform.ibus != nil, hidesPurpose { deletions = .areDropped }
+    // Some of the applications behind it delete and some, such as browsers, do not.
+    mayTypeDirectly = false
+    // `reset` of its protocol is an empty function. KWin commits the preedit then. On other
+    // compositors Chromium commits it, and GTK continues the word.
+    hidesResets = true
+    commitsAtReset = platform.desktop == .kwin
+    keepsKeysBehindCommits = platform.desktop == .kwin
+    // Version 2 of the protocol, as in sway, drops a message until the application has answered
+    // the one before. A commit also removes the preedit, so the commit comes first.
+    commitsBeforeHiding = platform.desktop == .otherWayland
+    dropsHaste = platform.desktop == .otherWayland
+    // IBus' client commits characters that are passed on, immediately and before earlier output.
+    commitsOvertakeKeys = platform.desktop == .otherWayland
+    // The protocol has no commit when the focus goes.
+    losesLeftWord = true
+    losesLeftWordToOthers = true
+    losesLeftWordWithoutText = platform.desktop != .kwin
+    isForAll = true
+  }
+
+  /// GTK by its own module: on X11, and where a user has set it on Wayland. Chromium too.
+  private mutating func setGTK(_ client: Client) {
+    // GTK handles commits before the keys that wait in its queue.
+    commitsOvertakeKeys = true
+    deletions = .work
+    // An arrow key waits there too. When GTK handles it, it resets IBus and drops the preedit of
+    // a word that has begun meanwhile.
+    resetsBehindKeys = true
+    if client.toolkit == .gtk4 { forwarding = .isDropped }
+    // GTK 3 reports a selection only within one line.
+    hidesSelections = client.toolkit == .gtk3
+    // Chromium on X11 drops the preedit now and then when another window is clicked, and reports no
+    // text.
+    losesLeftWord = client.isChromium
+    losesLeftWordToOthers = client.isChromium
+    reportsCaret = client.isChromium
+  }
+
+  /// Firefox and Thunderbird by GTK's module.
+  private mutating func setFirefox() {
+    // GTK handles commits before the keys that wait in its queue, in Firefox too.
+    commitsOvertakeKeys = true
+    // After each commit, Firefox resets IBus when its page has reported the text. This may be in
+    // the middle of the next word. Clearing the preedit before a commit causes more resets.
+    commitsBeforeHiding = true
+    resetsLate = true
+    // Firefox may drop the preedit when another window is clicked. Only the next key shows it.
+    losesLeftWord = true
+    losesLeftWordToOthers = true
+    losesLeftWordForGood = true
+    reportsBeforeKeys = true
+    reportsCaret = true
+    hidesSelections = true
+    deletions = .work
+  }
+
+  /// Qt by its own module.
+  private mutating func setQt() {
+    mayReportParagraphs = true
+    // Keys wait in the application's queue, commits do not.
+    commitsOvertakeKeys = true
+    // Keys that are passed on are in Qt's own queue, and later commits come after them.
+    keepsOrder = true
+    // In KWrite, words that were typed into the text stayed as their keys now and then.
+    mayTypeDirectly = false
+    // ibus-daemon takes the open word away before Qt, which would commit it, knows that the focus
+    // goes. Qt reports its text only after the first key.
+    losesLeftWord = true
+    losesLeftWordToOthers = true
+    losesLeftWordForGood = true
+    reportsCaret = true
+  }
+
+  /// X11's own protocol: xterm, and programs whose toolkit has no module.
+  private mutating func setXIM(_ ibus: IBusVersion?) {
+    commitsOvertakeKeys = true
+    losesLettersAtEnd =
+      ibus.map {
+        IBusVersion(1, 5, 32) <= $0 && $0 < IBusVersion(1, 5, 34)
+      } ?? false
+    losesLeftWordForGood = true
+  }
+
+  /// Fcitx 5 as the input method of KWin.
+  private mutating func setFcitxOnKWin() {
+    mayReportParagraphs = true
+    // Deletions have no effect in browsers. KWin commits the preedit at a reset, which is
+    // reported. Fcitx passes on the position of the caret as in Wayland, or counts characters.
+    mayTypeDirectly = false
+    mayCountBytes = true
+    countsAlike = true
+    keepsKeysBehindCommits = true
+    // GTK handles commits before the keys that wait in its queue.
+    commitsOvertakeKeys = true
+  }
+
+  /// Fcitx 5 as the input method of sway and others.
+  private mutating func setFcitxOnWayland() {
+    mayReportParagraphs = true
+    // Version 2 of the protocol has no reset and no commit when the focus goes, a commit removes
+    // the preedit, and a message is dropped until the application has answered the one before.
+    mayTypeDirectly = false
+    mayCountBytes = true
+    countsAlike = true
+    hidesResets = true
+    commitsBeforeHiding = true
+    dropsHaste = true
+    commitsOvertakeKeys = true
+    losesLeftWord = true
+    losesLeftWordToOthers = true
+    losesLeftWordWithoutText = true
+  }
+
+  /// Fcitx 5 by the modules of toolkits.
+  private mutating func setFcitx() {
+    mayReportParagraphs = true
+    mayTypeDirectly = false
+    // Commits and answers to keys come to the application in one row, as in X11's protocol.
+    keepsKeysBehindCommits = true
+    commitsOvertakeKeys = true
+  }
+
+  /// A client that is not known, or has not said its name.
+  private mutating func setOther(_ client: Client, on platform: Platform) {
+    mayCountBytes = client.name == nil
+    // The first field of all does not report its client.
+    let isOnWayland = platform.desktop == .kwin || platform.desktop == .otherWayland
+    hidesPurpose = client.name == nil && isOnWayland && platform.isBeforeWaylandPurposes
+    if hidesPurpose { deletions = .areDropped }
+    mayTypeDirectly = !hidesPurpose
   }
 }
 

@@ -5,7 +5,7 @@ import KeyboardCore
 /// Everything known about the text of the field: what the application reports, what was inserted,
 /// where a sentence begins, and the language before.
 ///
-/// ``FieldText/follow(_:remembers:followsSentences:followsCommands:)`` is the only place that computes the text
+/// ``FieldText/update(after:remembers:followsSentences:followsCommands:)`` is the only place that computes the text
 /// before the caret after an event.
 struct FieldText: Sendable {
   private(set) var surroundings = Surroundings()
@@ -47,7 +47,7 @@ struct FieldText: Sendable {
   var mayResetLate: Bool { clientFacts.resetsLate || clientFacts.resetsBehindKeys && isBehindKeys }
 
   /// True if there was no key for a quarter of a second.
-  var isAtRest = false
+  var isAfterPause = false
 
   /// True if the preedit was shown less than a fifth of a second ago.
   var isPreeditFresh = false
@@ -176,7 +176,7 @@ struct FieldText: Sendable {
   mutating func note(_ moment: Moment) {
     switch moment {
     case .caretMoved, .wordEnded, .textLost, .fieldTurnedSecret: forget()
-    case .fieldEntered(let client): enter(client)
+    case .fieldEntered(let client): beginField(of: client)
     }
   }
 
@@ -191,25 +191,25 @@ struct FieldText: Sendable {
     doubted = nil
   }
 
-  private mutating func enter(_ client: Client) {
+  private mutating func beginField(of client: Client) {
     self.client = client
     surroundings.client = client.name
     updateFacts()
-    carets.enter(countsAlike: clientFacts.countsAlike)
+    carets.beginField(countsAlike: clientFacts.countsAlike)
     isOfShell = false
     tellsOpenWord = false
     toldWithWord = nil
-    reports.enter()
-    access.enter()
+    reports.beginField()
+    access.open()
   }
 
-  mutating func note(shellVersion: Int) {
+  mutating func use(shellVersion: Int) {
     self.shellVersion = shellVersion
-    carets.note(shellVersion: shellVersion)
+    carets.use(shellVersion: shellVersion)
     updateFacts()
   }
 
-  mutating func note(_ platform: Platform) {
+  mutating func use(_ platform: Platform) {
     self.platform = platform
     updateFacts()
   }
@@ -218,7 +218,7 @@ struct FieldText: Sendable {
     surroundings.facts = ClientFacts(of: client, on: platform, shell: shellVersion)
   }
 
-  mutating func note(givesText: Bool) { surroundings.areGiven = givesText }
+  mutating func use(givesText: Bool) { surroundings.areGiven = givesText }
 
   /// Notes that a word begins at the caret.
   mutating func beginWord() {
@@ -238,12 +238,12 @@ struct FieldText: Sendable {
   }
 
   /// True if the reported text may be older than the last key. A moment later it is not.
-  var waitsForLull: Bool { surroundings.text != nil && surroundings.isUnsure }
+  var waitsToTrustReports: Bool { surroundings.text != nil && surroundings.isUnsure }
 
   /// Notes that the reports of the application are not older than the last key any more.
-  mutating func settle() {
+  mutating func trustReports() {
     isPreeditFresh = false
-    surroundings.settle()
+    surroundings.trustReports()
   }
 
   /// Marks the reported text as outdated, although it has not changed yet.
@@ -273,7 +273,7 @@ struct FieldText: Sendable {
   /// True if a report without a key shows that the open word is in the text, or that the
   /// application ended it.
   func hasEnded(_ word: String, _ text: SurroundingText) -> Bool {
-    guard clientFacts.hidesResets, isAtRest, !tellsOpenWord else { return false }
+    guard clientFacts.hidesResets, isAfterPause, !tellsOpenWord else { return false }
     guard let known = surroundings.sureBeforeCaret else {
       return text.before.hasSuffix(word) && lastTold?.before.hasSuffix(word) != true
     }
@@ -294,10 +294,10 @@ struct FieldText: Sendable {
   mutating func update(_ text: SurroundingText) -> Substring? { surroundings.update(text) }
 
   /// Notes a report, whether it is accepted or not.
-  mutating func note(_ text: SurroundingText) { reports.note(text) }
+  mutating func read(_ text: SurroundingText) { reports.read(text) }
 
   /// Notes that the last report could not be read.
-  mutating func noteUnread() { reports.noteUnread() }
+  mutating func forgetReport() { reports.forgetReport() }
 
   /// True if the application gets a closing bracket or quote as a key.
   ///
@@ -308,18 +308,18 @@ struct FieldText: Sendable {
       || clientFacts.keepsKeysBehindCommits && reports.last?.after.unicodeScalars.first == closer
   }
 
-  /// Follows the changes of an event to the text before the caret.
+  /// Updates this after the changes of an event to the text before the caret.
   ///
   /// - Parameters:
   ///   - remembers: True if typed text may be remembered, to suggest from it.
   ///   - followsSentences: True if starts of sentences are needed.
   ///   - followsCommands: True if the name of a started program is needed.
-  mutating func follow(
-    _ turn: borrowing Turn, remembers: Bool, followsSentences: Bool, followsCommands: Bool
+  mutating func update(
+    after turn: borrowing Turn, remembers: Bool, followsSentences: Bool, followsCommands: Bool
   ) {
     if followsCommands {
       shellLine.insert(turn.committed)
-      if let key = turn.passedKey { shellLine.follow(key) }
+      if let key = turn.passedKey { shellLine.update(afterPassing: key) }
     }
     // Otherwise it stays the same.
     if turn.deletedCount > 0 || memory.text.isEmpty, surroundings.beforeWord != nil {
@@ -336,21 +336,21 @@ struct FieldText: Sendable {
       surroundings.change(inserting: turn.committed)
       memory.insert(turn.committed, remembers: remembers, followsSentences: followsSentences)
     }
-    if let key = turn.passedKey { follow(key, remembers: remembers) }
+    if let key = turn.passedKey { update(afterPassing: key, remembers: remembers) }
   }
 
-  /// Follows an event that does not change the text.
+  /// Updates this after an event that does not change the text.
   @inline(__always)
   mutating func stay() {
     if memory.text.isEmpty, surroundings.beforeWord != nil { memory.beginsWithin = beginsWithin() }
   }
 
-  /// Follows a key that the application gets.
-  private mutating func follow(_ key: KeyEvent, remembers: Bool) {
+  /// Updates this after a key that the application gets.
+  private mutating func update(afterPassing key: KeyEvent, remembers: Bool) {
     isBehindKeys = true
     if !key.isBackSpace { isBehindText = key.isText }
-    reports.follow(key)
-    memory.follow(key, remembers: remembers)
+    reports.update(afterPassing: key)
+    memory.update(afterPassing: key, remembers: remembers)
     if key.isText, let character = key.character {
       surroundings.change(typing: String(character), deletes: false)
     } else {

@@ -22,7 +22,7 @@ struct ReportedText: Sendable {
   private(set) var tellsSelections = false
 
   /// Handles a report.
-  mutating func note(_ text: SurroundingText) {
+  mutating func read(_ text: SurroundingText) {
     hasText = true
     hasLines =
       hasLines || text.selection?.isInOneLine == false || text.before.utf8.contains(0x0a)
@@ -36,16 +36,16 @@ struct ReportedText: Sendable {
   }
 
   /// Handles a report that could not be read.
-  mutating func noteUnread() { last = nil }
+  mutating func forgetReport() { last = nil }
 
-  /// Follows inserted text, which replaces what was selected.
+  /// Updates this after inserted text, which replaces what was selected.
   mutating func insert() {
     last = nil
     isCollapsed = true
   }
 
-  /// Follows a key that the application gets.
-  mutating func follow(_ key: KeyEvent) {
+  /// Updates this after a key that the application gets.
+  mutating func update(afterPassing key: KeyEvent) {
     last = nil
     isCollapsed = key.collapsesSelection
     // Tab and Return may move to another field.
@@ -60,7 +60,7 @@ struct ReportedText: Sendable {
   }
 
   /// Handles that a field gets the focus.
-  mutating func enter() {
+  mutating func beginField() {
     hasText = false
     hasLines = false
     tellsSelections = false

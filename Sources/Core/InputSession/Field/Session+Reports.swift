@@ -8,11 +8,11 @@ extension Session {
   mutating func commitCertainWord(_ turn: inout Turn) {
     guard field.losesLeftWordForGood, search == nil, !situation.facts.isClosed, waiting == nil,
       !direct.isHolding, suggesting.table?.isEntered != true, word.isOneSyllable,
-      !word.syllable.isRestored, preedit == composition.finishedWord(in: environment),
+      !word.syllable.isRestored, preedit == composition.wordAtEnd(in: environment),
       preedit.isCertain
     else { return }
     turn.commit(preedit)
-    composition.closeWord()
+    composition.endWord()
   }
 }
 
@@ -21,27 +21,27 @@ extension Session {
   /// Handles a report with a numeric position of the caret.
   mutating func receive(_ told: CountedText, _ turn: inout Turn) {
     switch environment.field.read(told) {
-    case .text(let text): note(text, &turn)
+    case .text(let text): read(text, &turn)
     case .unclear: missText(told)
     case .misread(let text, let deleted):
       putBack(deleted, &turn)
-      note(text, &turn)
+      read(text, &turn)
     }
   }
 
   /// Handles a report of the text around the caret.
-  mutating func note(_ text: SurroundingText, _ turn: inout Turn) {
-    environment.field.note(text)
+  mutating func read(_ text: SurroundingText, _ turn: inout Turn) {
+    environment.field.read(text)
     if !text.before.isEmpty { environment.keepFromServices() }
     learning.lookForNew(in: text, environment)
-    if search == nil, let text = direct.note(text) { receive(text, &turn) }
+    if search == nil, let text = direct.read(text) { receive(text, &turn) }
   }
 
   /// Handles a report in which the position of the caret is not certain. The text is then unknown.
   private mutating func missText(_ told: CountedText) {
     environment.missText(told)
     learning.doubt(isMove: false)
-    direct.noteUnread()
+    direct.forgetReport()
   }
 
   /// Restores text that was deleted instead of the continued word because the position of the caret
@@ -67,7 +67,7 @@ extension Session {
     learning.learnProved(by: text, in: environment)
     forgetEndedWord(by: text)
     decideAboutReset(by: text)
-    for index in left.indices { left[index].note(text) }
+    for index in left.indices { left[index].read(text) }
     guard !situation.facts.isClosed, !environment.field.includes(preedit, text),
       let rest = environment.field.update(text),
       !rest.isEmpty, let resumed = word.resumed
@@ -92,7 +92,7 @@ extension Session {
       field.hasEnded(preedit, text)
     else { return }
     note(.wordEnded)
-    environment.field.note(text)
+    environment.field.read(text)
   }
 
   /// Keeps the word open at a reset that may belong to an earlier change. Firefox on X11 resets
@@ -108,7 +108,7 @@ extension Session {
       environment.field.doubted = DoubtedWord(seen: preedit, keyCount: Int(word.syllable.keyCount))
     }
     // ibus-daemon has dropped the preedit, so it is shown again.
-    screen.losePreedit()
+    screen.forgetPreedit()
     return true
   }
 
@@ -125,7 +125,7 @@ extension Session {
     composition.restart(with: keys, by: environment.situation.rules)
     environment.suggesting.forgetCompletion()
     note(.textLost)
-    environment.field.note(text)
+    environment.field.read(text)
     _ = environment.field.update(text)
     if !keys.isEmpty { environment.field.beginWord() }
   }

@@ -55,7 +55,7 @@ struct Surroundings: Sendable {
   var isUnsure: Bool { history.isUnsure }
 
   /// Notes that the reports of the application are not older than the last key any more.
-  mutating func settle() { if text != nil { history.settle() } }
+  mutating func trustReports() { if text != nil { history.trustReports() } }
 
   /// True if the application may be asked to delete `text` before the caret.
   func mayDelete(_ text: String, in choice: Preferences.Resuming) -> Bool {

@@ -44,7 +44,7 @@ package struct TextHistory: Sendable {
   }
 
   /// Notes that no older report can come any more.
-  mutating func settle() { isUnsure = false }
+  mutating func trustReports() { isUnsure = false }
 
   /// Notes that the application gets a key.
   mutating func change(typing text: String?, deletes: Bool) {

@@ -16,7 +16,7 @@ struct TextMemory: Hashable, Sendable {
   /// in it are suggested again.
   private static let reach = 256
 
-  /// Follows inserted text.
+  /// Updates this after inserted text.
   ///
   /// - Parameters:
   ///   - remembers: True if the text may be remembered.
@@ -26,8 +26,8 @@ struct TextMemory: Hashable, Sendable {
     if remembers { append(inserted) }
   }
 
-  /// Follows a key that the application gets.
-  mutating func follow(_ key: KeyEvent, remembers: Bool) {
+  /// Updates this after a key that the application gets.
+  mutating func update(afterPassing key: KeyEvent, remembers: Bool) {
     if key.isText, let character = key.character {
       sentence.advance(over: character)
       if remembers { append(String(character)) }

@@ -26,7 +26,7 @@ public enum OnScreenEvent: Hashable, Sendable {
 extension Session {
   /// Inserts a text as it is. The open word ends before it.
   mutating func put(_ text: String, _ turn: inout Turn) {
-    closeSearch()
+    endSearch()
     guard !situation.facts.isClosed else { return turn.commit(text) }
     commitWord(atEnd: true, and: text, &turn)
     turn.take()
@@ -62,13 +62,13 @@ extension Session {
     var trial = self
     trial.suggestsLater = true
     for event in events { _ = trial.receive(.onScreen(.key(event))) }
-    guard let before = TypedLetters(word, by: rules) else { return nil }
-    return TypedLetters(trial.word, by: rules) == before.appending(wanted) ? events : nil
+    guard let before = LettersAndTones(word, by: rules) else { return nil }
+    return LettersAndTones(trial.word, by: rules) == before.appending(wanted) ? events : nil
   }
 }
 
 /// The letters of a word without tones, and its tones.
-private struct TypedLetters: Equatable {
+private struct LettersAndTones: Equatable {
   var letters: [ToneAndLetter] = []
   var tones: [Tone] = []
 
@@ -85,7 +85,7 @@ private struct TypedLetters: Equatable {
       ToneAndLetter(letter: letter.letter, tone: .level, isCapital: letter.isCapital))
   }
 
-  func appending(_ letter: ToneAndLetter) -> TypedLetters {
+  func appending(_ letter: ToneAndLetter) -> LettersAndTones {
     var word = self
     word.append(letter)
     return word

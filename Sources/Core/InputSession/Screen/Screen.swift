@@ -22,13 +22,13 @@ struct Screen: Sendable {
 
   mutating func note(_ moment: Moment) {
     switch moment {
-    case .caretMoved: losePreedit()
+    case .caretMoved: forgetPreedit()
     case .wordEnded, .textLost, .fieldEntered, .fieldTurnedSecret: break
     }
   }
 
   /// Notes that the platform has committed the preedit.
-  mutating func losePreedit() {
+  mutating func forgetPreedit() {
     preedit = ""
     completion = ""
   }
@@ -44,7 +44,7 @@ struct Screen: Sendable {
     effects.committed = turn.committed
     if !commitsFirst {
       effects.hidesPreeditFirst = !preedit.isEmpty
-      losePreedit()
+      forgetPreedit()
     }
   }
 

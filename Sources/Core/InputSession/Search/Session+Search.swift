@@ -21,7 +21,7 @@ struct OpenSearch {
   var auxiliaryText: String { search.auxiliaryText }
 
   /// Removes the open word from the field, because a key may change it.
-  mutating func takeOutWord() {
+  mutating func removeWord() {
     field.deleteBackward(openCount)
     openCount = 0
   }
@@ -94,7 +94,7 @@ extension Session {
     var turn = Turn()
     selecting.forget()
     begin(search, &turn)
-    return finish(&turn)
+    return respond(to: &turn)
   }
 
   /// Handles a key while a search is open.
@@ -103,7 +103,7 @@ extension Session {
     if key.modifiers == .alt, let digit = key.digit {
       submit((table?.pageStart ?? 0) + digit - 1, &turn)
     } else if !key.modifiers.isDisjoint(with: .command) {
-      closeSearch()
+      endSearch()
       return .passed
     } else {
       switch CandidateTable.Command(key, in: table) {
@@ -118,7 +118,7 @@ extension Session {
     guard services.actionHandler.canHandle(.press, on: .suggestion(row)),
       let text = search?.submit(row, remembers: environment.learns)
     else { return }
-    closeSearch()
+    endSearch()
     turn.commit(text)
   }
 
@@ -132,9 +132,9 @@ extension Session {
   }
 
   /// Ends the search, and drops what is typed into it.
-  mutating func closeSearch() {
+  mutating func endSearch() {
     guard search != nil else { return }
-    composition.leave()
+    composition.end()
     environment.search = nil
   }
 
@@ -142,7 +142,7 @@ extension Session {
   mutating func performInSearch(_ command: CandidateTable.Command, _ turn: inout Turn) {
     switch command {
     case .pick(let row), .ignore(let row): submit(row, &turn)
-    case .leave: closeSearch()
+    case .leave: endSearch()
     case .move, .turnPage: environment.search?.move(by: command)
     }
   }
@@ -150,17 +150,17 @@ extension Session {
   /// Handles a key as usual, but types the result into the field of the search.
   mutating func typeInSearch(_ key: KeyEvent, _ turn: inout Turn) {
     guard let input = search?.field else { return }
-    environment.search?.takeOutWord()
+    environment.search?.removeWord()
     let wasEmpty = input.text.isEmpty && word.isEmpty
     var inner = Turn(key, turn.shortcuts)
     type(key, &inner)
-    inner.settle(isOvertaking: false, isBehindKeys: false)
+    inner.decideCharacter(isOvertaking: false, isBehindKeys: false)
     for effect in inner.others { turn.request(effect) }
     input.insertText(inner.committed)
     if !inner.isTaken { input.receive(key) }
     let text = word.text(by: situation.rules)
     environment.search?.putIn(text)
-    if wasEmpty, key.symbol == .backSpace { closeSearch() }
+    if wasEmpty, key.symbol == .backSpace { endSearch() }
   }
 
 }

@@ -48,7 +48,7 @@ extension Selecting {
 
   /// Handles a report of the text. A request may have waited for it, or the text may differ from
   /// that of the open table.
-  mutating func followTold(in session: Session, _ turn: inout Turn) -> Outcome {
+  mutating func readReport(in session: Session, _ turn: inout Turn) -> Outcome {
     let reports = session.field.reports
     if let request = awaited {
       // The first report may be outdated. Only if no other follows is it certain that nothing is

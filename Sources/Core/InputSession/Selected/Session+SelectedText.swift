@@ -97,9 +97,9 @@ extension Session {
   }
 
   /// Handles a report of the text.
-  mutating func followToldSelection(_ turn: inout Turn) {
+  mutating func readReportForSelection(_ turn: inout Turn) {
     guard !selecting.isIdle else { return }
-    _ = perform(changeSelecting { $0.followTold(in: $1, &turn) }, &turn)
+    _ = perform(changeSelecting { $0.readReport(in: $1, &turn) }, &turn)
   }
 
   /// Handles that the application has not reported its text.
@@ -135,7 +135,7 @@ extension Session {
   private mutating func replace(
     _ target: Selecting.Target, by new: String, _ turn: inout Turn
   ) {
-    composition.leave()
+    composition.end()
     if target.isSelected {
       note(.textLost)
     } else {

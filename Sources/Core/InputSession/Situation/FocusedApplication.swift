@@ -40,7 +40,7 @@ struct FocusedApplication {
   mutating func expect(_ window: FocusedWindow?) { nextWindow = .some(window) }
 
   /// Returns the stored window and removes it.
-  mutating func takeNextWindow() -> FocusedWindow?? {
+  mutating func removeNextWindow() -> FocusedWindow?? {
     guard nextWindow != nil else { return nil }
     defer { nextWindow = nil }
     return nextWindow
@@ -53,7 +53,7 @@ struct FocusedApplication {
     rules.isEmpty ? nil : rules.rule(for: window, client: clientName)
   }
 
-  mutating func follow(_ rules: ApplicationRules) { rule = rule(of: rules) }
+  mutating func updateRule(by rules: ApplicationRules) { rule = rule(of: rules) }
 
   /// Changes the rule of this application, or makes one.
   ///

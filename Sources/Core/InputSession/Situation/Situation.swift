@@ -96,38 +96,38 @@ struct Situation {
 
   // MARK: What changes
 
-  mutating func adopt(_ preferences: Preferences) {
+  mutating func use(_ preferences: Preferences) {
     if preferences.autocomplete.display != chosen.autocomplete.display {
       hidesSuggestions = false
     }
     let oldState = state
     chosen = preferences
     chosenMethod = TypingMethod.named(preferences.typingMethod) ?? chosenMethod
-    focus.follow(chosen.applicationRules)
+    focus.updateRule(by: chosen.applicationRules)
     if state != oldState { isLatin = beginsLatin }
-    followRule()
+    applyRule()
   }
 
   /// Takes the user's own method that the preferences name.
-  mutating func adopt(_ method: TypingMethod) {
+  mutating func use(_ method: TypingMethod) {
     chosenMethod = method
-    followRule()
+    applyRule()
   }
 
   /// Takes the user's own methods that rules name.
-  mutating func adopt(forRules methods: [TypingMethod]) {
+  mutating func use(forRules methods: [TypingMethod]) {
     ruleMethods = methods
-    if focus.rule?.values["typing-method"] != nil { followRule() }
+    if focus.rule?.values["typing-method"] != nil { applyRule() }
   }
 
   /// Switches between Latin and Vietnamese.
   mutating func choose(latin: Bool) {
     isLatin = latin
     if state == nil, !remembersHere { isLatinElsewhere = latin }
-    followLatin()
+    updateLatin()
   }
 
-  private mutating func followLatin() {
+  private mutating func updateLatin() {
     rules = preferences.typingRules(method: isLatin ? .plain : method)
     updateMacros()
   }
@@ -147,11 +147,11 @@ struct Situation {
   private mutating func go(_ move: (inout FocusedApplication) -> Void) -> Bool {
     let (oldName, oldRule) = (focus.name, focus.rule)
     move(&focus)
-    focus.follow(chosen.applicationRules)
+    focus.updateRule(by: chosen.applicationRules)
     let isOther = focus.rule != oldRule
     guard isOther || focus.name != oldName else { return false }
     isLatin = beginsLatin
-    if isOther { followRule() } else { followLatin() }
+    if isOther { applyRule() } else { updateLatin() }
     return isOther
   }
 
@@ -159,9 +159,9 @@ struct Situation {
   mutating func expect(_ window: FocusedWindow?) { focus.expect(window) }
 
   /// Returns the stored window and removes it.
-  mutating func takeNextWindow() -> FocusedWindow?? { focus.takeNextWindow() }
+  mutating func removeNextWindow() -> FocusedWindow?? { focus.removeNextWindow() }
 
-  private mutating func followRule() {
+  private mutating func applyRule() {
     preferences = chosen
     method = chosenMethod
     if let rule = focus.rule {
@@ -170,7 +170,7 @@ struct Situation {
         method = TypingMethod.named(name) ?? ruleMethods.first { $0.name == name } ?? method
       }
     }
-    followLatin()
+    updateLatin()
   }
 
   /// True if switching is remembered for this application.
@@ -232,7 +232,7 @@ struct Situation {
   mutating func keep(_ state: ApplicationRule.State?) -> ApplicationRules? {
     guard let rules = keep({ $0.state = state }) else { return nil }
     isLatin = beginsLatin
-    followLatin()
+    updateLatin()
     return rules
   }
 
@@ -245,21 +245,21 @@ struct Situation {
 
   private mutating func keep(_ change: (inout ApplicationRule) -> Void) -> ApplicationRules? {
     guard focus.change(&chosen.applicationRules, change) else { return nil }
-    focus.follow(chosen.applicationRules)
-    followRule()
+    focus.updateRule(by: chosen.applicationRules)
+    applyRule()
     return chosen.applicationRules
   }
 
-  mutating func adopt(_ macros: PreparedMacros) {
+  mutating func use(_ macros: PreparedMacros) {
     let values = self.macros.values
     self.macros = MacroExpander(macros)
     self.macros.values = values
     updateMacros()
   }
 
-  mutating func adopt(_ values: MacroValues) { macros.values = values }
+  mutating func use(_ values: MacroValues) { macros.values = values }
 
-  mutating func enter(_ contentType: ContentType) { self.contentType = contentType }
+  mutating func use(_ contentType: ContentType) { self.contentType = contentType }
 
   /// Handles the shortcuts that hide suggestions or stop learning, with a message.
   mutating func takeNoticeShortcut(_ shortcuts: Shortcuts) -> Bool {

@@ -105,13 +105,13 @@ struct Voice: Sendable {
     var allowsLetters: Bool { self == .all || self == .letters }
   }
 
-  /// Follows an event.
+  /// Updates this after an event.
   ///
   /// - Parameters:
   ///   - locale: The locale of the visible word, if its keys compose to another language.
   ///   - isKnown: True for known words.
   /// - Returns: What to announce.
-  mutating func follow(
+  mutating func update(
     _ turn: borrowing Turn, _ now: Seen, locale: String?, _ permission: Permission,
     isKnown: (String) -> Bool
   ) -> Utterance? {
@@ -271,7 +271,7 @@ extension Session {
     let now = heard
     if environment.situation.facts.isClosed { return voice.forget(but: now) }
     let services = environment.services
-    let utterance = voice.follow(
+    let utterance = voice.update(
       turn, now, locale: heardLocale, environment.permission(for: hearing)
     ) { word in word.split(separator: " ").allSatisfy { services.has(String($0)) } }
     if let utterance { effects.add(.speak(utterance)) }

@@ -97,36 +97,36 @@ extension Environment {
     guard asksServices(for: composition), let question = serviceQuestion(1, for: composition),
       suggesting.hasAsked(question)
     else {
-      return suggesting.outdate()
+      return suggesting.cancelAnswers()
     }
     let rows = suggestions.filter { !services.autocomplete.hasIgnoredWord($0.text) }
       .map(\.pickable)
-    // The rows of this machine that come at rest go above.
-    if completesAtRest(for: composition), !suggesting.isRested {
+    // The rows of this machine that come after a pause go above.
+    if completesAfterPause(for: composition), !suggesting.isAfterPause {
       if display == .quiet {
         suggesting.early = (suggesting.early ?? []) + rows
         return
       }
-      if !preferences.autocomplete.completesInline { suggestAtRest(for: composition, &turn) }
+      if !preferences.autocomplete.completesInline { suggestAfterPause(for: composition, &turn) }
     }
     suggesting.append(rows, after: question.word)
   }
 
   /// Adds answers that came before the rows of this machine.
   mutating func appendEarly(for composition: Composition) {
-    suggesting.isRested = true
+    suggesting.isAfterPause = true
     guard let rows = suggesting.early else { return }
     suggesting.early = nil
     suggesting.append(rows, after: composition.word.text(by: situation.rules))
   }
 
   /// Removes answers if services are no longer allowed.
-  mutating func dropAnswers() {
+  mutating func removeAnswers() {
     guard suggesting.hasAsked || suggesting.hasAnswers, !mayAskServices else { return }
     if suggesting.hasAnswers {
       suggesting.hide()
     } else {
-      suggesting.outdate()
+      suggesting.cancelAnswers()
     }
   }
 }
@@ -217,7 +217,7 @@ struct ServiceAccess: Hashable, Sendable {
   private(set) var isWary = false
 
   /// Handles that a field gets the focus.
-  mutating func enter() { isOpen = true }
+  mutating func open() { isOpen = true }
 
   /// Handles text that services must not get.
   mutating func close(isSecret: Bool) {

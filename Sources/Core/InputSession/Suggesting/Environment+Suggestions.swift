@@ -29,14 +29,14 @@ extension Environment {
   /// Updates suggestions after an event.
   mutating func suggest(after turn: inout Turn, for composition: Composition) {
     if suggesting.takesWords, suggests, let rest = suggesting.rest {
-      suggesting.outdate()
+      suggesting.cancelAnswers()
       if composition.word.isEmpty { suggesting.forgetRequest() }
       suggesting.rest = nil
       suggesting.hide()
       suggest(isAfterText: true, for: composition, &turn)
       return suggesting.keep(rest)
     }
-    suggesting.outdate()
+    suggesting.cancelAnswers()
     if composition.word.isEmpty { suggesting.forgetRequest() }
     if suggests { return suggest(isAfterText: turn.isAfterText, for: composition, &turn) }
     suggesting.postpone(isAfterText: nil)
@@ -59,7 +59,7 @@ extension Environment {
   /// - Returns: True if there are any to make.
   @inline(__always)
   mutating func postponeSuggestions(isAfterText: Bool, isBetweenWords: Bool) -> Bool {
-    suggesting.outdate()
+    suggesting.cancelAnswers()
     if isBetweenWords { suggesting.forgetRequest() }
     if suggests {
       suggesting.postpone(isAfterText: isAfterText)
@@ -81,7 +81,7 @@ extension Environment {
 
   /// Makes the suggestions that were postponed.
   mutating func suggestDue(for composition: Composition, _ turn: inout Turn) {
-    guard let isAfterText = suggesting.takeDue() else { return }
+    guard let isAfterText = suggesting.removeDue() else { return }
     if suggests {
       suggest(isAfterText: isAfterText, for: composition, &turn)
     } else {
@@ -103,9 +103,9 @@ extension Environment {
   ///
   /// - Parameters:
   ///   - isAfterText: True if text was just typed. If false, no next word is suggested.
-  ///   - isAtRest: True if no key has come for a while.
+  ///   - isAfterPause: True if no key has come for a while.
   mutating func suggest(
-    isAfterText: Bool, isAtRest: Bool = false, for composition: Composition, _ turn: inout Turn
+    isAfterText: Bool, isAfterPause: Bool = false, for composition: Composition, _ turn: inout Turn
   ) {
     suggesting.postpone(isAfterText: nil)
     let seen = composition.word.text(by: situation.rules)
@@ -117,8 +117,8 @@ extension Environment {
       return present(emoji, for: composition)
     }
     suggesting.suggest(for: seen)
-    guard needsService(isAtRest: isAtRest) else { return present([], for: composition) }
-    let request = request(for: seen, isAtRest: isAtRest, for: composition)
+    guard needsService(isAfterPause: isAfterPause) else { return present([], for: composition) }
+    let request = request(for: seen, isAfterPause: isAfterPause, for: composition)
     guard let service = services.immediate else {
       turn.request(suggesting.ask(request.before + seen))
       return
@@ -127,21 +127,21 @@ extension Environment {
     if completeInline(suggestions, isAfterLetter: isAfterText, for: composition) {
       return suggesting.hide()
     }
-    present(chosen(suggestions, for: seen, isAtRest: isAtRest), for: composition)
+    present(chosen(suggestions, for: seen, isAfterPause: isAfterPause), for: composition)
   }
 
   /// Completes the word after a pause.
-  mutating func suggestAtRest(for composition: Composition, _ turn: inout Turn) {
-    guard suggests, completesAtRest(for: composition), suggesting.table?.isEntered != true,
+  mutating func suggestAfterPause(for composition: Composition, _ turn: inout Turn) {
+    guard suggests, completesAfterPause(for: composition), suggesting.table?.isEntered != true,
       !suggesting.hasAnswers
     else { return }
-    suggest(isAfterText: true, isAtRest: true, for: composition, &turn)
+    suggest(isAfterText: true, isAfterPause: true, for: composition, &turn)
     appendEarly(for: composition)
   }
 
   /// True if a pause changes suggestions.
   @inline(__always)
-  func completesAtRest(for composition: Composition) -> Bool {
+  func completesAfterPause(for composition: Composition) -> Bool {
     if composition.word.isEmpty { return false }
     switch display {
     case .quiet, .always: return suggests
@@ -150,13 +150,13 @@ extension Environment {
   }
 
   /// True if a table is visible that disappears if it is not used.
-  var wantsDismissal: Bool { search == nil && suggesting.table != nil }
+  var hidesUnusedTable: Bool { search == nil && suggesting.table != nil }
 
   /// True if the suggestions of the service are used at all.
-  private func needsService(isAtRest: Bool) -> Bool {
+  private func needsService(isAfterPause: Bool) -> Bool {
     switch display {
     case .always: true
-    case .quiet where isAtRest: true
+    case .quiet where isAfterPause: true
     case .quiet, .onRequest, .off:
       suggesting.context.isAutocorrectEnabled || preferences.autocomplete.completesInline
     }
@@ -164,11 +164,11 @@ extension Environment {
 
   /// The suggestions of a service that are shown.
   private func chosen(
-    _ suggestions: [Autocomplete.Suggestion], for seen: String, isAtRest: Bool
+    _ suggestions: [Autocomplete.Suggestion], for seen: String, isAfterPause: Bool
   ) -> [Autocomplete.Suggestion] {
     if display == .always { return suggestions }
     let meant = suggestions.whatIsMeant
-    guard display == .quiet, isAtRest else { return meant }
+    guard display == .quiet, isAfterPause else { return meant }
     return meant + suggestions.worthALook(after: seen).filter { !meant.contains($0) }
   }
 
@@ -178,7 +178,7 @@ extension Environment {
       && (composition.waiting == .space || field.isAtSpace)
   }
 
-  private func request(for seen: String, isAtRest: Bool, for composition: Composition)
+  private func request(for seen: String, isAfterPause: Bool, for composition: Composition)
     -> Autocomplete.Request
   {
     let isCorrectable =
@@ -193,10 +193,10 @@ extension Environment {
       before: composition.textBefore(in: self), word: seen,
       keys: situation.isVietnamese && composition.word.held.isEmpty
         ? composition.word.syllable.keys : seen,
-      composed: isAtRest || display == .always
+      composed: isAfterPause || display == .always
         ? composition.word.composedThoughShownAsKeys(by: situation.rules) : nil,
       count: suggesting.context.suggestionsDisplayCount, mayCorrect: isCorrectable,
-      replaceableCount: replaceableCount(for: composition), isAtRest: isAtRest)
+      replaceableCount: replaceableCount(for: composition), isAfterPause: isAfterPause)
   }
 
   private func replaceableCount(for composition: Composition) -> Int {
@@ -261,7 +261,7 @@ extension Environment {
     if suggesting.hasAsked { return receiveAnswer(suggestions, for: composition, &turn) }
     suggesting.answer()
     let seen = composition.word.text(by: situation.rules)
-    present(chosen(suggestions, for: seen, isAtRest: true), for: composition)
+    present(chosen(suggestions, for: seen, isAfterPause: true), for: composition)
   }
 
   /// The emoji for a word that is a colon and at least two letters, by its visible text or its

@@ -29,7 +29,7 @@ extension Environment {
     if key.modifiers == .alt, let digit = key.digit {
       return pick(table.pageStart + digit - 1) ?? .usual
     }
-    if key.takesWord, let row = suggesting.serviceRow { return takeWord(of: row) }
+    if key.takesWord, let row = suggesting.serviceRow { return insertWord(of: row) }
     guard key.modifiers.isDisjoint(with: .command) else { return .usual }
     let action = KeyboardAction(key)
     let isTab = action == .tab
@@ -60,7 +60,7 @@ extension Environment {
   ) -> TableStep {
     if suggesting.table == nil, suggests {
       suggesting.request()
-      suggest(isAfterText: true, isAtRest: true, for: composition, &turn)
+      suggest(isAfterText: true, isAfterPause: true, for: composition, &turn)
       if suggesting.table == nil { suggesting.forgetRequest() }
     }
     guard let table = suggesting.table else { return .usual }
@@ -95,7 +95,7 @@ extension Environment {
   }
 
   /// Inserts the first word of a row. The rest stays as a row.
-  private mutating func takeWord(of row: Int) -> TableStep {
+  private mutating func insertWord(of row: Int) -> TableStep {
     let phrase = suggesting.context.suggestions[row]
     let text = phrase.text.drop(while: \.isWhitespace)
     guard let end = text.firstIndex(where: \.isWhitespace) else { return pick(row) ?? .usual }

@@ -18,7 +18,7 @@ struct Learning: Sendable {
   private var unproved: LeftWord.Learned?
 
   /// Handles that a word was committed.
-  mutating func noteWord() { hasWord = true }
+  mutating func rememberWord() { hasWord = true }
 
   /// Handles that the text before the caret was replaced, so that it is not what was typed.
   mutating func forgetWord() { hasWord = false }
@@ -40,18 +40,18 @@ struct Learning: Sendable {
   mutating func doubt(isMove: Bool = true) { newWords.doubt(isMove: isMove) }
 
   /// Notes a known word that took more keys than it needs.
-  mutating func noteChance(_ word: String, keyCount: Int) {
-    newWords.noteChance(word, keyCount: keyCount)
+  mutating func rememberChance(_ word: String, keyCount: Int) {
+    newWords.rememberChance(word, keyCount: keyCount)
   }
 
-  /// Learns the words that end with an event, before the field follows the event.
+  /// Learns the words that end with an event, before the field is updated.
   mutating func learnEnded(by turn: borrowing Turn, in environment: Environment) {
     let key = turn.passedKey
     let endsLine = key?.endsLine == true
     let isOpen = key?.isText != false
     var text = turn.committed
     if isOpen, let character = key?.character { text.unicodeScalars.append(character) }
-    followNew(turn, text, endsLine: endsLine, in: environment)
+    updateNew(turn, text, endsLine: endsLine, in: environment)
     guard hasWord, environment.learnsWords, key?.isBackSpace != true else { return }
     let before = environment.field.remembered.unicodeScalars.dropLast(turn.deletedCount)
     guard !isOpen || text.unicodeScalars.contains(where: \.properties.isWhitespace) else { return }
@@ -67,7 +67,7 @@ struct Learning: Sendable {
   }
 
   /// Tells the new words what happens to the text.
-  private mutating func followNew(
+  private mutating func updateNew(
     _ turn: borrowing Turn, _ text: String, endsLine: Bool, in environment: Environment
   ) {
     if turn.deletedCount > 0 {
@@ -119,9 +119,9 @@ struct Learning: Sendable {
   /// Learns the new words that are certain to stay in the text.
   mutating func learnNew(in environment: Environment) {
     guard !newWords.isEmpty else { return }
-    let words = newWords.takeSure()
+    let words = newWords.removeSure()
     guard environment.learnsWords, let service = environment.services.immediate else { return }
-    for word in words { service.noteCommitted(word.text, after: word.before) }
+    for word in words { service.countUse(of: word.text, after: word.before) }
   }
 
   /// Looks for new words in a report.
@@ -157,7 +157,7 @@ struct Learning: Sendable {
       if word.isOneWord, !environment.services.behavior.isCode(Substring(word)) {
         let before = String(whole[..<word.startIndex])
         if !environment.services.isNew(String(word)) {
-          service.noteCommitted(String(word), after: before)
+          service.countUse(of: String(word), after: before)
         } else if takesNew, environment.field.givesText, !newWords.isAtPlaceOfMove,
           UserWords.mayBeNew(String(word))
         {
@@ -212,5 +212,5 @@ struct UndoneCorrections: Sendable {
     return anywhere.insert(word).inserted
   }
 
-  mutating func enterField() { here = [] }
+  mutating func beginField() { here = [] }
 }

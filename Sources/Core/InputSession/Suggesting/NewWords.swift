@@ -93,7 +93,7 @@ struct NewWords: Sendable {
 
   /// Notes a known word that took more keys than it needs. It may be there by chance, as part of a
   /// password.
-  mutating func noteChance(_ word: String, keyCount: Int) {
+  mutating func rememberChance(_ word: String, keyCount: Int) {
     if chanceWords.count == NewWords.capacity { chanceWords.removeFirst() }
     chanceWords.append((word, keyCount))
   }
@@ -106,7 +106,7 @@ struct NewWords: Sendable {
     for index in words.indices { words[index].isSure = false }
   }
 
-  /// Follows typed text.
+  /// Updates this after typed text.
   mutating func insert(_ text: String) {
     guard !words.isEmpty, let first = text.unicodeScalars.first else { return }
     if doubt != nil, doubt?.next == nil { doubt?.next = first }
@@ -114,7 +114,7 @@ struct NewWords: Sendable {
     typedCount += text.unicodeScalars.count
   }
 
-  /// Follows a deletion before the caret. After another doubt, it may have deleted more.
+  /// Updates this after a deletion before the caret. After another doubt, it may have deleted more.
   ///
   /// - Parameter isDoubtful: False if the words certainly stay.
   mutating func deleteBackward(_ count: Int, isDoubtful: Bool = true) {
@@ -136,7 +136,7 @@ struct NewWords: Sendable {
   mutating func forget() { self = NewWords() }
 
   /// Removes and returns the words that may be learned.
-  mutating func takeSure() -> [Word] {
+  mutating func removeSure() -> [Word] {
     let sure = words.filter(\.isSure)
     words.removeAll(where: \.isSure)
     return sure
@@ -155,7 +155,7 @@ struct NewWords: Sendable {
     for (number, line) in lines.enumerated() where !words.isEmpty {
       look(at: line, isCut: number == 0 && !isWhole, isNew: isNew)
     }
-    follow(in: told, isWhole: isWhole, lines)
+    removeVanished(in: told, isWhole: isWhole, lines)
   }
 
   private mutating func look(at line: Substring, isCut: Bool, isNew: (String) -> Bool) {
@@ -206,7 +206,7 @@ struct NewWords: Sendable {
   }
 
   /// Drops the words that have disappeared from a report.
-  private mutating func follow(
+  private mutating func removeVanished(
     in told: SurroundingText, isWhole: Bool, _ lines: [Substring]
   ) {
     words.removeAll { word in

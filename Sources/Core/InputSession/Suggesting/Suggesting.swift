@@ -40,14 +40,14 @@ struct Suggesting: Sendable {
   private(set) var takesWords = false
   /// True if the table has the rest of a phrase that the user takes word by word.
   private(set) var hasRest = false
-  /// Answers of services that came before the rows of this machine, which come at rest.
+  /// Answers of services that came before the rows of this machine, which come after a pause.
   var early: [Autocomplete.Suggestion]?
-  /// True if the rows that come at rest have come.
-  var isRested = false
+  /// True if the rows that come after a pause have come.
+  var isAfterPause = false
 
   init(_ settings: AutocompleteSettings) { context = AutocompleteContext(settings) }
 
-  mutating func adopt(_ settings: AutocompleteSettings) { context.sync(with: settings) }
+  mutating func use(_ settings: AutocompleteSettings) { context.sync(with: settings) }
 
   // MARK: Suggestions
 
@@ -72,7 +72,7 @@ struct Suggesting: Sendable {
   }
 
   /// Hides the table because it was not used. If the user has entered it, leaves it first.
-  mutating func dismiss() {
+  mutating func hideUnused() {
     if table?.isEntered == true { leaveTable() }
     table = nil
   }
@@ -85,7 +85,7 @@ struct Suggesting: Sendable {
 
   /// Hides the table, and drops pending requests.
   mutating func hide() {
-    outdate()
+    cancelAnswers()
     clear()
   }
 
@@ -115,7 +115,7 @@ struct Suggesting: Sendable {
   mutating func leaveTable() {
     if isRequested {
       forgetRequest()
-      outdate()
+      cancelAnswers()
       table = nil
       return
     }
@@ -132,7 +132,7 @@ struct Suggesting: Sendable {
   mutating func postpone(isAfterText: Bool?) { due = isAfterText }
 
   /// Returns the suggestions that are still to be made, and clears them.
-  mutating func takeDue() -> Bool? {
+  mutating func removeDue() -> Bool? {
     defer { due = nil }
     return due
   }
@@ -163,10 +163,10 @@ struct Suggesting: Sendable {
   }
 
   /// Handles that the text has changed. Answers to the last request are dropped.
-  mutating func outdate() {
+  mutating func cancelAnswers() {
     ownCount = nil
     hasRest = false
-    isRested = false
+    isAfterPause = false
     if early != nil { early = nil }
     guard hasAsked else { return }
     asked = nil
@@ -175,7 +175,7 @@ struct Suggesting: Sendable {
 
   /// True if anything was asked, answered or shown for the text as it is.
   var hasFollowed: Bool {
-    hasAsked || hasAnswers || hasRest || isRested || early != nil || takesWords
+    hasAsked || hasAnswers || hasRest || isAfterPause || early != nil || takesWords
   }
 
   /// True if there are no suggestions, and none are to be made.

@@ -5,28 +5,28 @@ public import Configuration
 /// run out.
 ///
 ///     var response = Response()
-///     response.alarms[.rest] = true
+///     response.alarms[.complete] = true
 ///     Alarm.allCases.filter(response.alarms.contains)   // rest
 public enum Alarm: UInt16, Hashable, Sendable, CaseIterable {
   /// There is nothing else to do: suggestions that were postponed are made. See
   /// ``Session/suggestsLater``.
   case suggest
   /// The user may do something else than typing: the word is shown as it will be committed.
-  case settle
+  case showAsCommitted
   /// From now on, reports of the application are not older than the last key.
-  case lull
+  case trustReports
   /// The user has stopped: a word that waits for the next word is decided.
-  case pause
+  case decideWaiting
   /// The user thinks: words are completed.
-  case rest
+  case complete
   /// Slow services are asked.
   case ask
   /// The application has not reported its text, and a change of the text waits for that.
-  case silence
+  case giveUpWaiting
   /// The table was not used for a long time: it is hidden.
-  case dismiss
+  case hideTable
   /// Nothing has followed a word and its dot: it is committed, and was no part of an address.
-  case sentence
+  case endSentence
 
   /// The time until the alarm, in milliseconds.
   package func delay(by preferences: borrowing Preferences) -> Int {
@@ -35,17 +35,17 @@ public enum Alarm: UInt16, Hashable, Sendable, CaseIterable {
     // waits for it.
     case .suggest: 20
     // Before the user can move a hand to the mouse, but after the next key in fluent typing.
-    case .settle: 250
-    case .lull: 200
-    case .pause: preferences.openWordPause
-    case .rest: preferences.autocomplete.suggestionPause
+    case .showAsCommitted: 250
+    case .trustReports: 200
+    case .decideWaiting: preferences.openWordPause
+    case .complete: preferences.autocomplete.suggestionPause
     case .ask: preferences.autocomplete.serviceDelay
     // Most applications report their text within milliseconds, busy ones within some tenths of a
     // second.
-    case .silence: 400
-    case .dismiss: 5000
+    case .giveUpWaiting: 400
+    case .hideTable: 5000
     // Longer than slow typists need for the next key, and shorter than to read the word again.
-    case .sentence: 1000
+    case .endSentence: 1000
     }
   }
 }
@@ -53,9 +53,9 @@ public enum Alarm: UInt16, Hashable, Sendable, CaseIterable {
 /// A set of alarms.
 ///
 ///     var alarms = Alarms()
-///     alarms[.rest] = true
-///     alarms.contains(.rest)    // true
-///     alarms.contains(.pause)   // false
+///     alarms[.complete] = true
+///     alarms.contains(.complete)    // true
+///     alarms.contains(.decideWaiting)   // false
 public struct Alarms: OptionSet, Hashable, Sendable {
   public private(set) var rawValue: UInt16
 

@@ -67,12 +67,12 @@ extension Composition {
     decideOpenWord(before: readings, endedBy: ending, in: environment)
     if trail.isBehindPart, chooser.isAddress(readings, endedBy: ending) { trail.beginAddress() }
     let weighed = weighed(readings, by: chooser, endingWith: ending, in: environment)
-    if !weighed.isOpen { follow(weighed, in: environment) }
+    if !weighed.isOpen { addToTrail(weighed, in: environment) }
     guard weighed.isOpen || weighed.isChosen || readings[weighed.reading] != text else {
       return false
     }
     commitWaiting(in: environment, &turn)
-    closeWord()
+    endWord()
     waiting = .weighed(weighed)
     return true
   }
@@ -93,7 +93,7 @@ extension Composition {
     let weighed = WeighedWord(
       syllable: word.syllable, readings: readings, reading: choice.reading, isOpen: false,
       trail: trail, ending: ending)
-    closeWord()
+    endWord()
     waiting = .weighed(weighed)
     return true
   }
@@ -126,14 +126,14 @@ extension Composition {
     open.reading = reading(of: open, before: next, endedBy: ending, by: chooser)
     open.isOpen = false
     waiting = .weighed(open)
-    follow(open, in: environment)
+    addToTrail(open, in: environment)
     if open.mayBeAddress, open.reading == .typed { trail.beginAddress() }
   }
 
   private func reading(
     of open: WeighedWord, before next: WordReadings, endedBy ending: String,
     by chooser: LanguageChooser
-  ) -> Reading {
+  ) -> WordReading {
     guard open.mayBeAddress else {
       return chooser.reading(of: open.readings, after: open.trail, before: next)
     }
@@ -142,9 +142,9 @@ extension Composition {
 
   /// Shows the word as it will be committed. The user may click or change the focus, which commits
   /// what is shown.
-  mutating func settleWord(in environment: Environment) {
+  mutating func showWordAsCommitted(in environment: Environment) {
     word.rest()
-    guard finishedWord(in: environment) == finishedSyllable(in: environment),
+    guard wordAtEnd(in: environment) == syllableAtEnd(in: environment),
       let readings = readings(in: environment),
       readings.isVietnamese || readings.isUndone || readings.known != nil
         || own(in: environment) != nil
@@ -184,7 +184,7 @@ extension Composition {
     word.isOpen = false
     word.isTurned.toggle()
     waiting = .weighed(word)
-    follow(word, in: environment)
+    addToTrail(word, in: environment)
   }
 
   /// Learns from a word whose reading the user has switched.
@@ -198,7 +198,7 @@ extension Composition {
 // The text before, as far as it tells the language, and learning from it.
 extension Composition {
   /// Adds a word and the character that ended it to the trail.
-  mutating func follow(_ word: WeighedWord, in environment: Environment) {
+  mutating func addToTrail(_ word: WeighedWord, in environment: Environment) {
     guard let chooser = environment.chooser else { return }
     trail = word.trail
     chooser.append(word.readings, as: word.reading, to: &trail)
@@ -206,12 +206,12 @@ extension Composition {
       chooser.learnHabit(from: word.readings, as: word.reading, after: word.trail)
     }
     for character in word.ending.unicodeScalars {
-      follow(character, isAfterWord: true, in: environment)
+      addToTrail(character, isAfterWord: true, in: environment)
     }
   }
 
   /// Adds a character between words to the trail.
-  mutating func follow(
+  mutating func addToTrail(
     _ character: Unicode.Scalar, isAfterWord: Bool = false, in environment: Environment
   ) {
     environment.chooser?.append(character, hasWordBefore: isAfterWord, to: &trail)
@@ -220,7 +220,7 @@ extension Composition {
   /// Adds a word that was left to the application to the trail, if it ends.
   ///
   /// - Returns: True if there is one.
-  mutating func followLeftAlone(before step: WordStep, in environment: Environment) -> Bool {
+  mutating func addLeftAloneToTrail(before step: WordStep, in environment: Environment) -> Bool {
     switch step {
     case .ends, .between: break
     default: return false
@@ -232,7 +232,7 @@ extension Composition {
 
   /// Reads the language from the reported line, if nothing else is known about it. Text before a
   /// line break does not count, because Return ends the trail too.
-  mutating func followTold(in environment: Environment) {
+  mutating func readLanguage(in environment: Environment) {
     guard environment.field.isToldAtWordStart, waiting == nil, let chooser = environment.chooser,
       trail == LanguageTrail()
     else { return }
@@ -254,7 +254,7 @@ extension Composition {
   /// - Parameter isCertain: True for a choice in the table. A choice by a key only counts the
   ///   second time.
   func learn(
-    _ reading: Reading, for word: WordReadings, after trail: LanguageTrail,
+    _ reading: WordReading, for word: WordReadings, after trail: LanguageTrail,
     isCertain: Bool = false, in environment: Environment
   ) {
     guard environment.learns, let chooser = environment.services.languageChooser else { return }
@@ -284,7 +284,7 @@ extension Composition {
     guard suggestion.source == Suggesting.languages, !suggestion.isAutocorrect else { return }
     let readings =
       openWord?.readings ?? WordReadings(word.syllable, by: environment.situation.rules)
-    let isTyped = openWord == nil && finishedSyllable(in: environment) == readings.keys
+    let isTyped = openWord == nil && syllableAtEnd(in: environment) == readings.keys
     learn(
       isTyped ? .typed : .composed, for: readings, after: openWord?.trail ?? trail,
       isCertain: true, in: environment)
@@ -302,7 +302,7 @@ extension Environment {
     let choice = composition.ownChoice(in: self) ?? chooser.choice(of: readings, after: trail)
     let text = before + readings[choice.reading]
     let openText = composition.openWord?.text ?? ""
-    let byRules = openText + composition.finishedSyllable(in: self)
+    let byRules = openText + composition.syllableAtEnd(in: self)
     let seen = openText + composition.word.text(by: situation.rules)
     guard text != byRules, text != seen else { return [] }
     return [

@@ -90,14 +90,14 @@ extension Composition {
     open.ending = ending
     open.reading = readings(of: open, by: reader, count: 1, in: environment).first ?? []
     open.isAccepted = environment.situation.facts.acceptsMarksAtDelimiters
-    closeWord()
+    endWord()
     if ending == " " {
       if let first = open.removeExcess() { turn.commit(first) }
       waiting = .unmarked(open)
     } else {
       // These words stay out of the trail, because without marks they all look English.
       for character in ending.unicodeScalars {
-        follow(character, isAfterWord: true, in: environment)
+        addToTrail(character, isAfterWord: true, in: environment)
       }
       waiting = nil
       turn.commit(open.text)
@@ -119,7 +119,7 @@ extension Composition {
     _ key: KeyEvent, after text: UnmarkedText, in environment: Environment, _ turn: inout Turn
   ) -> Turn.Fate? {
     if key.isBackSpace, word.isEmpty {
-      takeBack(text, in: environment)
+      bringBackLetters(text, in: environment)
       return .taken
     }
     if turn.shortcuts.contains(.restore) {
@@ -135,7 +135,7 @@ extension Composition {
   }
 
   /// Handles BackSpace: brings back the letters, or opens the last word again.
-  private mutating func takeBack(_ text: UnmarkedText, in environment: Environment) {
+  private mutating func bringBackLetters(_ text: UnmarkedText, in environment: Environment) {
     var text = text
     if text.isAccepted, text.meant != text.typed {
       if environment.situation.facts.acceptsMarksAtDelimiters {
@@ -172,7 +172,7 @@ extension Composition {
   private mutating func acceptAll(in environment: Environment, _ turn: inout Turn) {
     let text =
       unmarkedReadings(count: 1, in: environment).first ?? preedit(by: environment.situation.rules)
-    leave()
+    end()
     turn.commit(text)
   }
 
@@ -189,7 +189,7 @@ extension Composition {
     else { return }
     text.reading = reading.text.split(separator: " ").map(String.init)
     text.isAccepted = true
-    closeWord()
+    endWord()
     waiting = .unmarked(text)
     turn.isFollowed = true
   }

@@ -39,7 +39,7 @@ enum WaitingText: Hashable, Sendable {
 struct WeighedWord: Hashable, Sendable {
   var syllable: Syllable
   var readings: WordReadings
-  var reading: Reading
+  var reading: WordReading
   /// True if the user has switched its reading.
   var isTurned = false
   /// True if the next word may still change the reading.
@@ -70,7 +70,7 @@ extension Composition {
     case .correction(let original, _, let ending):
       takes =
         key.isBackSpace
-        && takeBackCorrection(of: original, endingWith: ending, in: environment, &turn)
+        && undoCorrection(of: original, endingWith: ending, in: environment, &turn)
     case .macro(let keys, _, let ending):
       takes = false
       goOn(with: keys, endedBy: ending, at: key, &turn)
@@ -104,8 +104,12 @@ extension Composition {
   mutating func commitWaiting(in environment: Environment, _ turn: inout Turn) {
     guard let text = waiting?.text else { return }
     if case .weighed(let word) = waiting {
-      turn.note(word.readings[word.reading], keyCount: Int(word.syllable.keyCount))
-      if word.isOpen { follow(word, in: environment) } else { learn(from: word, in: environment) }
+      turn.remember(word.readings[word.reading], keyCount: Int(word.syllable.keyCount))
+      if word.isOpen {
+        addToTrail(word, in: environment)
+      } else {
+        learn(from: word, in: environment)
+      }
     }
     waiting = nil
     turn.commit(text)
@@ -150,7 +154,7 @@ extension Composition {
 
   /// BackSpace undoes a correction. If the same correction is undone a second time, it is not made
   /// again.
-  private mutating func takeBackCorrection(
+  private mutating func undoCorrection(
     of original: String, endingWith ending: String, in environment: Environment, _ turn: inout Turn
   ) -> Bool {
     let isFirst = undone.insert(original)

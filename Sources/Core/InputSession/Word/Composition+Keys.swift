@@ -127,7 +127,7 @@ extension Composition {
     }
     if word.syllable.isFull { return leaveAlone(at: character, in: environment) }
     let isFirst = word.isEmpty
-    if isFirst { followTold(in: environment) }
+    if isFirst { readLanguage(in: environment) }
     if environment.field.isToldAtWordStart, let step = resume(with: key, in: environment) {
       return step
     }
@@ -139,10 +139,10 @@ extension Composition {
       environment.situation.facts.capitalizes
       && (isFirst || environment.situation.contentType.capitalization == .characters)
     let typed = mayBeCapital ? capitalized(key, in: environment) : key
-    word.takeCapitalBack(beforeSecond: character)
+    word.undoCapital(beforeSecond: character)
     if mayBeCapital, isFirst {
       let isGiven = environment.situation.contentType.capitalization != .characters && typed != key
-      word.noteCapital(of: isGiven ? character : nil)
+      word.rememberCapital(of: isGiven ? character : nil)
     }
     if word.append(typed, by: environment.situation.rules) {
       if word.before.isDigit { word.leaveCodeAsTyped(key, by: environment.situation.rules) }
@@ -216,7 +216,7 @@ extension Composition {
     word.mode = .leftAlone
     if wasEmpty { return .letter(character) }
     if environment.situation.rules.restoresOtherWords, word.resumed == nil { word.restoreKeys() }
-    return .leavesAlone(finishedSyllable(in: environment) + String(character))
+    return .leavesAlone(syllableAtEnd(in: environment) + String(character))
   }
 
   /// Handles a character that is not part of a word: it ends the word.
@@ -326,9 +326,9 @@ extension Composition {
     }
     let isFirst = word.isEmpty
     let typed = capitalized(character, in: environment)
-    word.takeCapitalBack(beforeSecond: character)
+    word.undoCapital(beforeSecond: character)
     if isFirst {
-      word.noteCapital(of: typed.count == 1 && typed.first != character ? character : nil)
+      word.rememberCapital(of: typed.count == 1 && typed.first != character ? character : nil)
     }
     word.appendPlainly(typed)
     return .composes

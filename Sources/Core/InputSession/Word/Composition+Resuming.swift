@@ -56,7 +56,7 @@ extension Composition {
     guard resumed.append(key, by: rules), resumed.isPossible,
       resumed.preedit(by: rules) != text + added
     else { return nil }
-    return take(resumed, before)
+    return resume(resumed, before)
   }
 
   /// Continues the word before the caret for BackSpace, if more changes than its last letter:
@@ -72,19 +72,19 @@ extension Composition {
     guard !resumed.isEmpty, resumed.preedit(by: rules) != String(text.dropLast()) else {
       return nil
     }
-    return take(resumed, ResumedWord(text, as: resumed, by: environment.situation.rules))
+    return resume(resumed, ResumedWord(text, as: resumed, by: environment.situation.rules))
   }
 
   /// Continues a word that was committed when Alt was pressed.
-  mutating func takeBack(
+  mutating func resume(
     _ committed: CommittedAtAlt, in environment: Environment, _ turn: inout Turn
   ) {
     let resumed = ResumedWord(
       committed.text, as: committed.syllable, by: environment.situation.rules)
-    perform(take(committed.syllable, resumed), in: environment, &turn)
+    perform(resume(committed.syllable, resumed), in: environment, &turn)
   }
 
-  private mutating func take(_ syllable: Syllable, _ resumed: ResumedWord) -> WordStep {
+  private mutating func resume(_ syllable: Syllable, _ resumed: ResumedWord) -> WordStep {
     word.resume(syllable, resumed)
     return .resumes(deleting: resumed.deleted.unicodeScalars.count)
   }

@@ -7,14 +7,14 @@ import VietnameseInput
 extension Composition {
   /// Ends the word. The first that applies wins.
   mutating func endWord(with ending: String, in environment: Environment, _ turn: inout Turn) {
-    word.takeCapitalBack(before: ending)
+    word.undoCapital(before: ending)
     // A digit after the key of a macro belongs to the same token: `ko1`.
     let endsToken = !(ending.utf8.first.map { 0x30...0x39 ~= $0 } ?? false)
     let held = endHeldParts(in: environment, &turn)
     let macro = held?.text
     if macro == nil, word.isEmpty { return endNothing(with: ending, in: environment, &turn) }
     let finished = wordWithoutMacro(in: environment)
-    if word.isOneSyllable { turn.note(finished, keyCount: Int(word.syllable.keyCount)) }
+    if word.isOneSyllable { turn.remember(finished, keyCount: Int(word.syllable.keyCount)) }
     let text = macro ?? (endsToken ? macroText(in: environment) : nil) ?? finished
     let isMacro = text != finished
     if macro == nil, endsToken, environment.situation.macros.hasVariables {
@@ -30,18 +30,18 @@ extension Composition {
     if weigh(text, isMacro: isMacro, endingWith: ending, in: environment, &turn) { return }
     if correct(text, endingWith: ending, in: environment, &turn) { return }
     commitWaiting(in: environment, &turn)
-    closeWord()
+    endWord()
     turn.commit(text + ending)
   }
 
   /// The word as it ends, with macros expanded.
-  func finishedWord(in environment: Environment) -> String {
+  func wordAtEnd(in environment: Environment) -> String {
     macroText(in: environment) ?? wordWithoutMacro(in: environment)
   }
 
   @inline(__always)
   func wordWithoutMacro(in environment: Environment) -> String {
-    environment.situation.isVietnamese ? finishedSyllable(in: environment) : word.plain
+    environment.situation.isVietnamese ? syllableAtEnd(in: environment) : word.plain
   }
 
   /// Expands a macro if the character that ended it may be inside a longer token. The expansion
@@ -57,7 +57,7 @@ extension Composition {
       return false
     }
     commitWaiting(in: environment, &turn)
-    closeWord()
+    endWord()
     waiting = .macro(keys: keys, text: text, ending: ending)
     return true
   }
@@ -90,7 +90,7 @@ extension Composition {
 
   /// The syllable as it ends.
   @inline(__always)
-  func finishedSyllable(in environment: Environment) -> String {
+  func syllableAtEnd(in environment: Environment) -> String {
     word.syllableText(isFinished: true, by: environment.situation.rules)
   }
 
@@ -121,8 +121,9 @@ extension Composition {
       word.isGoingOn = TypedBefore.mayGoOn(String(character)) && (isGoingOn || !next.isEmpty)
       endWord(with: String(character), in: environment, &turn)
       word.isGoingOn = false
-      word.before.follow(
-        hasWord ? .ends(String(character)) : .between(character), ended: nil, isBackSpace: false)
+      word.before.update(
+        after: hasWord ? .ends(String(character)) : .between(character), ended: nil,
+        isBackSpace: false)
     }
     word.reopen(last)
     return nil
@@ -135,15 +136,15 @@ extension Composition {
   ) {
     commitWaiting(in: environment, &turn)
     for character in ending.unicodeScalars {
-      follow(character, isAfterWord: isAfterWord, in: environment)
+      addToTrail(character, isAfterWord: isAfterWord, in: environment)
     }
     turn.commit(ending)
   }
 
   /// The word as it ends if no next word comes.
   func meantWord(in environment: Environment) -> String {
-    let text = finishedWord(in: environment)
-    guard text == finishedSyllable(in: environment),
+    let text = wordAtEnd(in: environment)
+    guard text == syllableAtEnd(in: environment),
       let (readings, choice) = meaning(after: trail, in: environment)
     else { return text }
     return readings[choice.reading]
@@ -158,7 +159,7 @@ extension Composition {
       environment.services.behavior.appliesAutocorrection(before: character),
       let correction = environment.suggesting.correction(of: text)
     else { return false }
-    closeWord()
+    endWord()
     waiting = .correction(original: text, corrected: correction, ending: ending)
     return true
   }

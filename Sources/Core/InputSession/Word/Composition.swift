@@ -25,17 +25,17 @@ struct Composition {
   }
 
   /// Ends the word.
-  mutating func closeWord() { word.forget() }
+  mutating func endWord() { word.forget() }
 
   /// Ends the word and drops the text that waits before it.
   mutating func forget() {
-    closeWord()
+    endWord()
     waiting = nil
   }
 
   /// Ends the word, drops the text that waits before it, forgets the language, and gives keys their
   /// usual meaning.
-  mutating func leave() {
+  mutating func end() {
     forget()
     word.mode = .typing
     trail = LanguageTrail()
@@ -44,10 +44,10 @@ struct Composition {
   mutating func note(_ moment: Moment) {
     switch moment {
     case .caretMoved:
-      leave()
+      end()
       word.before = TypedBefore()
-    case .wordEnded, .fieldTurnedSecret: leave()
-    case .fieldEntered: undone.enterField()
+    case .wordEnded, .fieldTurnedSecret: end()
+    case .fieldEntered: undone.beginField()
     case .textLost: break
     }
   }
@@ -82,7 +82,7 @@ struct Composition {
     // A reading replaces everything that is open.
     let isWhole = suggestion.source == Suggesting.languages || suggestion.source == Suggesting.marks
     if isWhole { waiting = nil } else { commitWaiting(in: environment, &turn) }
-    closeWord()
+    endWord()
     word.mode = .typing
     trail = LanguageTrail()
     turn.commit(suggestion.text)
@@ -92,7 +92,7 @@ struct Composition {
   /// Commits a word that was completed after the caret.
   mutating func complete(with text: String, in environment: Environment, _ turn: inout Turn) {
     commitWaiting(in: environment, &turn)
-    closeWord()
+    endWord()
     if word.mode == .escaping { word.mode = .typing }
     turn.commit(text)
   }
@@ -144,10 +144,10 @@ struct Composition {
     defer {
       if case .composes = step {
       } else {
-        word.before.follow(step, ended: ended, isBackSpace: turn.key?.isBackSpace == true)
+        word.before.update(after: step, ended: ended, isBackSpace: turn.key?.isBackSpace == true)
       }
     }
-    let hasLeftAlone = followLeftAlone(before: step, in: environment)
+    let hasLeftAlone = addLeftAloneToTrail(before: step, in: environment)
     switch step {
     case .composes: turn.fate = .taken
     case .resumes(let count):
@@ -172,14 +172,14 @@ struct Composition {
       _ = endHeldParts(isGoingOn: true, in: environment, &turn)
       word.mode = mode
       commitWaiting(in: environment, &turn)
-      closeWord()
+      endWord()
       turn.commit(text)
     case .passes(let atEnd, let ending, let mode):
       pass(atEnd: atEnd, and: ending, in: environment, &turn)
       word.mode = mode
     case .ignores:
       commitWaiting(in: environment, &turn)
-      turn.leave()
+      turn.pass()
     }
   }
 
@@ -192,9 +192,9 @@ struct Composition {
       ? endHeldParts(in: environment, &turn)?.text ?? meantWord(in: environment)
       : word.seen(by: environment.situation.rules)
     commitWaiting(in: environment, &turn)
-    if word.isOneSyllable { turn.note(text, keyCount: Int(word.syllable.keyCount)) }
+    if word.isOneSyllable { turn.remember(text, keyCount: Int(word.syllable.keyCount)) }
     turn.commit(text + ending)
-    closeWord()
+    endWord()
     word.mode = .typing
     trail = LanguageTrail()
     turn.fate = .passed
@@ -206,7 +206,7 @@ struct Composition {
     _ turn: inout Turn
   ) {
     commitWaiting(in: environment, &turn)
-    follow(character, isAfterWord: isAfterWord, in: environment)
+    addToTrail(character, isAfterWord: isAfterWord, in: environment)
     if environment.endsSentence(character), turn.committed.isEmpty {
       turn.fate = .taken
       turn.delete(1)

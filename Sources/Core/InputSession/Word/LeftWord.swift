@@ -95,7 +95,7 @@ struct LeftWord: Sendable {
   }
 
   /// Handles that a field gets the focus.
-  mutating func enter() { told = Told() }
+  mutating func beginField() { told = Told() }
 
   /// Waits until another field gets the focus.
   mutating func wait() { told = nil }
@@ -106,18 +106,18 @@ struct LeftWord: Sendable {
   /// True if there are reports that were not used for a decision yet.
   var isToBeDecided: Bool { told?.isNew == true }
 
-  mutating func note(givesText: Bool) {
+  mutating func use(givesText: Bool) {
     if told?.givesText == false, givesText { told?.hasBegunToGive = true }
     told?.givesText = givesText
     told?.isNew = true
   }
 
-  mutating func note(_ text: SurroundingText) {
+  mutating func read(_ text: SurroundingText) {
     told?.text = text
     told?.isNew = true
   }
 
-  mutating func note(_ caret: CaretRectangle) {
+  mutating func read(_ caret: CaretRectangle) {
     told?.caret = caret
     told?.isNew = true
   }

@@ -183,27 +183,27 @@ struct OpenWord: Sendable {
 
   /// Remembers that the word begins with a capital that was typed as this key without Shift, or
   /// that it does not.
-  mutating func noteCapital(of key: Unicode.Scalar?) { keyOfCapital = key }
+  mutating func rememberCapital(of key: Unicode.Scalar?) { keyOfCapital = key }
 
   /// Makes the first letter small again if Shift was not typed for it, and the second letter is
   /// typed as a capital: `iPhone`.
   @inline(__always)
-  mutating func takeCapitalBack(beforeSecond character: Unicode.Scalar) {
+  mutating func undoCapital(beforeSecond character: Unicode.Scalar) {
     guard keyOfCapital != nil, character.properties.isUppercase,
       max(Int(syllable.keyCount), plain.unicodeScalars.count) == 1
     else { return }
-    takeCapitalBack()
+    undoCapital()
   }
 
   /// Makes the first letter small again if Shift was not typed for it, and the word begins an
   /// address or is the name of something in a program: `https:`, `www.`, `an@example.com`, `my_file`.
-  mutating func takeCapitalBack(before ending: String) {
+  mutating func undoCapital(before ending: String) {
     guard keyOfCapital != nil else { return }
     let word = plain.isEmpty ? syllable.keys.lowercased() : plain.lowercased()
     switch ending {
-    case "@", "_": takeCapitalBack()
-    case ":" where OpenWord.schemes.contains(word): takeCapitalBack()
-    case "." where word == "www": takeCapitalBack()
+    case "@", "_": undoCapital()
+    case ":" where OpenWord.schemes.contains(word): undoCapital()
+    case "." where word == "www": undoCapital()
     default: break
     }
   }
@@ -211,12 +211,12 @@ struct OpenWord: Sendable {
   /// What comes before the colon of an address, and is no heading as `Tel:` and `File:` are.
   private static let schemes: Set = ["http", "https", "ftp", "sftp", "mailto"]
 
-  private mutating func takeCapitalBack() {
+  private mutating func undoCapital() {
     guard let key = keyOfCapital else { return }
     keyOfCapital = nil
     meant = nil
     if plain.isEmpty {
-      syllable.takeCapitalBack(to: UInt8(truncatingIfNeeded: key.value))
+      syllable.undoCapital(to: UInt8(truncatingIfNeeded: key.value))
     } else {
       plain = String(key) + String(plain.unicodeScalars.dropFirst())
     }
@@ -227,7 +227,7 @@ struct OpenWord: Sendable {
   /// - Returns: False if there is nothing to delete.
   mutating func deleteBackward(by rules: TypingRules) -> Bool {
     let count = seen(by: rules).unicodeScalars.count
-    defer { noteVanished(of: count, by: rules) }
+    defer { rememberVanished(of: count, by: rules) }
     let areKeysSeen = meant == syllable.keys
     meant = nil
     if syllable.isEmpty {
@@ -240,7 +240,7 @@ struct OpenWord: Sendable {
     return true
   }
 
-  private mutating func noteVanished(of count: Int, by rules: TypingRules) {
+  private mutating func rememberVanished(of count: Int, by rules: TypingRules) {
     let left = text(by: rules).unicodeScalars.count
     vanishedCount = max(0, vanishedCount + count - 1 - left)
     restCount = 0
@@ -335,33 +335,33 @@ struct TypedBefore: Hashable, Sendable {
   private var lastWord: Syllable?
   private var isSpaceTakenBack = false
 
-  /// Follows the effect of a key on the word.
+  /// Updates what is remembered, after a key.
   ///
   /// - Parameter ended: The word that the key ended, if it was a single syllable.
-  mutating func follow(_ step: WordStep, ended: Syllable?, isBackSpace: Bool) {
+  mutating func update(after step: WordStep, ended: Syllable?, isBackSpace: Bool) {
     switch step {
     case .composes, .resumes: return
     case .ends(let ending):
       let isSpace = ending == " "
-      note(isSpace ? " " : ending.unicodeScalars.last, isAfterWord: true)
+      rememberEnd(isSpace ? " " : ending.unicodeScalars.last, isAfterWord: true)
       lastWord = isSpace ? ended : nil
-    case .between(let character): note(character, isAfterWord: false)
-    case .letter(let character): leave(leftAlone + String(character))
-    case .leavesAlone(let text): leave(text)
+    case .between(let character): rememberEnd(character, isAfterWord: false)
+    case .letter(let character): rememberLeftAlone(leftAlone + String(character))
+    case .leavesAlone(let text): rememberLeftAlone(text)
     case .passes, .ignores:
       let word = isBackSpace && !isSpaceTakenBack ? lastWord : nil
-      note(nil, isAfterWord: false)
+      rememberEnd(nil, isAfterWord: false)
       (lastWord, isSpaceTakenBack) = (word, word != nil)
     }
   }
 
   /// Notes letters that were left to the application.
-  private mutating func leave(_ text: String) {
-    note(text.unicodeScalars.last, isAfterWord: true)
+  private mutating func rememberLeftAlone(_ text: String) {
+    rememberEnd(text.unicodeScalars.last, isAfterWord: true)
     leftAlone = text.end(64)
   }
 
-  private mutating func note(_ character: Unicode.Scalar?, isAfterWord: Bool) {
+  private mutating func rememberEnd(_ character: Unicode.Scalar?, isAfterWord: Bool) {
     if !leftAlone.isEmpty { leftAlone = "" }
     isInNumber = isDigit && character.map { ".,:-/".unicodeScalars.contains($0) } ?? false
     self.character = character

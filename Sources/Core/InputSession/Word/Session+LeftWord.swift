@@ -43,7 +43,7 @@ extension Session {
   /// Decides about the words when a key comes.
   mutating func decideAboutLeftWords(_ turn: inout Turn) {
     guard !left.isEmpty else { return }
-    settleLeftWords(&turn)
+    resumeLeftWord(&turn)
     for index in left.indices.reversed() {
       if left[index].place.mayBeLostToOthers {
         left[index].wait()
@@ -54,7 +54,7 @@ extension Session {
   }
 
   /// Opens a word again if the reports show that it was lost here.
-  mutating func settleLeftWords(_ turn: inout Turn) {
+  mutating func resumeLeftWord(_ turn: inout Turn) {
     guard !left.isEmpty, !environment.situation.facts.isClosed, preedit.isEmpty,
       environment.search == nil
     else { return }
@@ -79,10 +79,10 @@ extension Session {
     environment.field.access.mixInTold()
     composition.reopen(lost)
     guard preedit == lost.place.seen else {
-      composition.leave()
+      composition.end()
       return turn.commit(lost.place.seen)
     }
-    composition.settleWord(in: environment)
+    composition.showWordAsCommitted(in: environment)
     environment.field.beginWord()
   }
 }
@@ -99,13 +99,13 @@ extension Session {
     else { return .ignored }
     guard field.losesLeftWordForGood else {
       // The desktop commits what is shown.
-      return word.isOneSyllable ? answer(.due(.settle)) : .ignored
+      return word.isOneSyllable ? answer(.due(.showAsCommitted)) : .ignored
     }
     var turn = Turn()
     environment.suggestDue(for: composition, &turn)
     if !needsWordAtAlt {
       let suggesting = suggesting
-      composition.settleWord(in: environment)
+      composition.showWordAsCommitted(in: environment)
       let isPlain = waiting == nil && word.isOneSyllable && word.resumed == nil
       let committed = CommittedAtAlt(
         syllable: word.syllable, text: preedit, suggesting: suggesting)
@@ -113,7 +113,7 @@ extension Session {
       commitWord(and: word.mode == .escaping ? "\\" : "", &turn)
       if isPlain { atAlt = [committed] }
     }
-    return finish(&turn)
+    return respond(to: &turn)
   }
 
   /// True if a key with Alt may need the open word: a shortcut, or Alt+1 and Alt+Down, which choose a
@@ -127,13 +127,13 @@ extension Session {
   }
 
   /// Opens the word again that was committed when Alt was pressed, if the key chooses a row for it.
-  mutating func takeBackFromAlt(_ key: KeyEvent, _ turn: inout Turn) {
+  mutating func resumeFromAlt(_ key: KeyEvent, _ turn: inout Turn) {
     guard let committed = atAlt.popLast() else { return }
     let isForRow = key.modifiers == .alt && key.digit != nil && committed.suggesting.table != nil
     guard isForRow || turn.shortcuts.contains(.suggest), environment.suggests, preedit.isEmpty,
       field.mayRewrite(committed.text)
     else { return }
-    composition.takeBack(committed, in: environment, &turn)
+    composition.resume(committed, in: environment, &turn)
     environment.suggesting = committed.suggesting
   }
 

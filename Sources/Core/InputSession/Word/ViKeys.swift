@@ -105,7 +105,7 @@ struct ShellLine: Hashable, Sendable {
     return line.state == .arguments(startsVi: true)
   }
 
-  /// Follows inserted text.
+  /// Updates this after inserted text.
   mutating func insert(_ text: String) {
     for character in text.unicodeScalars {
       switch state {
@@ -127,8 +127,8 @@ struct ShellLine: Hashable, Sendable {
     }
   }
 
-  /// Follows a key that the application gets.
-  mutating func follow(_ key: KeyEvent) {
+  /// Updates this after a key that the application gets.
+  mutating func update(afterPassing key: KeyEvent) {
     if key.endsLine {
       state = .name("")
     } else if key.isText, let character = key.character {

@@ -71,7 +71,7 @@ public struct OwnWords: Hashable, Sendable {
     if old != nil { remove([word]) }
     all.append(Entry(word: word, kind: kind))
     kinds[word] = kind
-    note(word, kind)
+    index(word, kind)
     return true
   }
 
@@ -91,11 +91,11 @@ public struct OwnWords: Hashable, Sendable {
     let missing = words.filter { kinds.removeValue(forKey: OwnWords.folded($0)) == nil }
     all.removeAll { kinds[$0.word] == nil }
     (fingerprints, fingerprintsOfUncomposed, hasUnspelt) = ([], [], false)
-    for entry in all { note(entry.word, entry.kind) }
+    for entry in all { index(entry.word, entry.kind) }
     return missing
   }
 
-  private mutating func note(_ word: String, _ kind: Kind) {
+  private mutating func index(_ word: String, _ kind: Kind) {
     // Combining marks are ignored, as marks inside letters are.
     let letters = word.unicodeScalars.filter { !(0x300...0x36f).contains($0.value) }
     let fingerprint = Fingerprint(of: String(String.UnicodeScalarView(letters)))

@@ -58,7 +58,7 @@ struct UserWordTable {
     return ID(entries.count - 1)
   }
 
-  mutating func noteUse(of id: ID, on day: Int) {
+  mutating func countUse(of id: ID, on day: Int) {
     let isFirst = entries[Int(id)].record.strength == .none
     entries[Int(id)].record.isRepeated = !isFirst
     entries[Int(id)].record.strength.add(1, on: day)

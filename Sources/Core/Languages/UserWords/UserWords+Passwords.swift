@@ -2,11 +2,11 @@ extension UserWords {
   /// True if a word may be noted without asking. False if it looks like a password, a number or an
   /// identifier:
   ///
-  ///     UserWords.isWorthNoting("Jean-Luc")      // true
-  ///     UserWords.isWorthNoting("hunter2")       // false: a digit
-  ///     UserWords.isWorthNoting("xQzt")          // false: a capital inside
-  ///     UserWords.isWorthNoting("qxzrtkwp")      // false: not pronounceable
-  ///     UserWords.isWorthNoting("sk-live-ab")    // false: a token
+  ///     UserWords.isWorthCounting("Jean-Luc")      // true
+  ///     UserWords.isWorthCounting("hunter2")       // false: a digit
+  ///     UserWords.isWorthCounting("xQzt")          // false: a capital inside
+  ///     UserWords.isWorthCounting("qxzrtkwp")      // false: not pronounceable
+  ///     UserWords.isWorthCounting("sk-live-ab")    // false: a token
   ///
   /// It must have 1 to 32 letters, with hyphens and apostrophes between them, and capitals only at
   /// the start of its parts or everywhere. A pronounceable password in lower case looks like a
@@ -16,7 +16,7 @@ extension UserWords {
   ///   - word: The word.
   ///   - isKnown: True if a lexicon has the word or its parts. It may then have no vowel and
   ///     several hyphens.
-  public static func isWorthNoting(_ word: String, isKnown: Bool = false) -> Bool {
+  public static func isWorthCounting(_ word: String, isKnown: Bool = false) -> Bool {
     guard word.unicodeScalars.count <= 32 else { return false }
     var parts = Parts()
     for scalar in word.unicodeScalars {
@@ -34,7 +34,7 @@ extension UserWords {
   ///     UserWords.mayBeNew("drova-lumin")        // false: two groups
   ///     UserWords.mayBeNew("wtrlpomdsenuhgib")   // false: five consonants in a row
   public static func mayBeNew(_ word: String) -> Bool {
-    isWorthNoting(word) && Pronounceable.canBeSaid(word) && !isInGroups(word)
+    isWorthCounting(word) && Pronounceable.canBeSaid(word) && !isInGroups(word)
       && !Pronounceable.isScrambled(word)
   }
 

@@ -59,7 +59,7 @@ extension UserWords {
     onChange = nil
     defer { onChange = told }
     switch change {
-    case .used(let word, let before): noteUsed(word, after: before)
+    case .used(let word, let before): countUse(of: word, after: before)
     case .learned(let word): learn(word)
     case .forgotten(let word): forget(word)
     case .ignored(let word): ignore(word)

@@ -14,7 +14,7 @@ extension UserWords {
     /// The probability of the word, including what the language's model contributes.
     ///
     ///     var words = UserWords()
-    ///     for _ in 1...2 { words.noteUsed("Huy", after: ["anh"]) }
+    ///     for _ in 1...2 { words.countUse(of: "Huy", after: ["anh"]) }
     ///     let estimate = words.estimate(of: "Huy", in: words.context(after: ["anh"]))
     ///     estimate.logProbability(with: -9) > -9   // true: the user has written “anh Huy”
     ///

@@ -2,13 +2,13 @@
 /// which words.
 ///
 ///     var words = UserWords()
-///     words.noteUsed("Thảo", after: ["gọi", "cho"])
-///     words.noteUsed("Thảo", after: ["gọi", "cho"])
+///     words.countUse(of: "Thảo", after: ["gọi", "cho"])
+///     words.countUse(of: "Thảo", after: ["gọi", "cho"])
 ///     words.completions(of: "tha", after: ["cho"], count: 1)[0].word   // Thảo
 ///
 /// They are in memory. ``UserWords/onChange`` reports every change, so that it can be stored. A use
 /// loses half of its weight in 60 days. Words that look like passwords are never noted
-/// (``isWorthNoting(_:isKnown:)``). A word that was used once is stored but not suggested. There
+/// (``isWorthCounting(_:isKnown:)``). A word that was used once is stored but not suggested. There
 /// are at most 20,000 words and 60,000 pairs and triples; the weakest are dropped.
 public struct UserWords {
   /// Called for every change that should be stored.
@@ -69,14 +69,14 @@ extension UserWords {
   ///     password can be recognized. It has the case that it would have in the middle of a
   ///     sentence.
   ///   - words: The words before it in the sentence, in order. Two are used, if they are stored.
-  ///   - isInLexicon: True if a lexicon has the word: see ``isWorthNoting(_:isKnown:)``.
+  ///   - isInLexicon: True if a lexicon has the word: see ``isWorthCounting(_:isKnown:)``.
   /// - Returns: False if the word is ignored or looks like a password.
   @discardableResult
-  public mutating func noteUsed(
-    _ word: String, after words: [String] = [], isInLexicon: Bool = false
+  public mutating func countUse(
+    of word: String, after words: [String] = [], isInLexicon: Bool = false
   ) -> Bool {
     guard !isIgnored(word) else { return false }
-    guard contains(word) || UserWords.isWorthNoting(word, isKnown: isInLexicon) else {
+    guard contains(word) || UserWords.isWorthCounting(word, isKnown: isInLexicon) else {
       return false
     }
     let before = Array(words.suffix(2))
@@ -89,7 +89,7 @@ extension UserWords {
     if table.isFull || nGrams.isFull { trim() }
     let ids = words.map { table.id(of: $0) }
     let word = table.insert(word)
-    table.noteUse(of: word, on: today)
+    table.countUse(of: word, on: today)
     total.add(1, on: today)
     guard let second = ids.last ?? nil else { return }
     nGrams.add(NGramTable.Context(second: second), word, on: today)
@@ -112,7 +112,7 @@ extension UserWords {
     ignored.remove(word)
     if table.isFull { trim() }
     let id = table.insert(word)
-    table.noteUse(of: id, on: today)
+    table.countUse(of: id, on: today)
     table.learn(id)
     total.add(1, on: today)
     onChange?(.learned(word))

@@ -41,8 +41,8 @@ public struct Corrector: Sendable {
     var costs = EditCosts(errors, of: typed)
     let accents = TypedAccents(text, lexicon)
     var last: NearKeys.Effort?
-    for step in Step.all where step.isWorth(typed, best) {
-      let effort = typed.count < 4 ? Step.short : step.effort
+    for step in CorrectionStep.all where step.isWorth(typed, best) {
+      let effort = typed.count < 4 ? CorrectionStep.short : step.effort
       for near in candidates(near: typed, effort, beyond: last) {
         insertWords(withKeyOf: near, context, &costs, accents, into: &best)
       }
@@ -58,7 +58,7 @@ public struct Corrector: Sendable {
   }
 
   private func insertWords(
-    withKeyOf near: NearKeys.Found, _ context: Context, _ costs: inout EditCosts,
+    withKeyOf near: NearKeys.Found, _ context: WordContext, _ costs: inout EditCosts,
     _ accents: TypedAccents, into best: inout BestCorrections
   ) {
     let key = lexicon.keys[near.word]
@@ -82,7 +82,7 @@ public struct Corrector: Sendable {
   ) -> [NearKeys.Found] {
     var found = NearKeys(lexicon.tree, near: typed, effort, beyond: known).found
     for other in known == nil ? SoundAlike.otherBeginnings(of: typed) : [] {
-      for near in NearKeys(lexicon.tree, near: other, Step.short).found
+      for near in NearKeys(lexicon.tree, near: other, CorrectionStep.short).found
       where !found.contains(where: { $0.word == near.word }) {
         found.append(NearKeys.Found(word: near.word, distance: near.distance + 1))
       }
@@ -102,7 +102,7 @@ public struct Corrector: Sendable {
 }
 
 /// One step of the search. The next step looks farther away if this one found nothing probable.
-private struct Step {
+private struct CorrectionStep {
   let effort: NearKeys.Effort
   /// The fewest letters that the typed word must have for this step.
   let length: Int
@@ -110,9 +110,9 @@ private struct Step {
   let threshold: Float
 
   static let all = [
-    Step(effort: .init(limit: 2, start: 2), length: 0, threshold: .infinity),
-    Step(effort: .init(limit: 2, start: 1), length: 4, threshold: -15),
-    Step(effort: .init(limit: 3, start: 2), length: 7, threshold: -18),
+    CorrectionStep(effort: .init(limit: 2, start: 2), length: 0, threshold: .infinity),
+    CorrectionStep(effort: .init(limit: 2, start: 1), length: 4, threshold: -15),
+    CorrectionStep(effort: .init(limit: 3, start: 2), length: 7, threshold: -18),
   ]
   /// For short words, which are near too many others.
   static let short = NearKeys.Effort(limit: 1, start: 2)

@@ -81,7 +81,7 @@ struct ClausePerceptron {
     let hash = ClauseWeights.readingHash(of: lexicon.words[reading])
     for feature in features.hashes {
       let index = ClauseWeights.place(of: feature, hash, UInt32(weights.count - 1))
-      pasts[index].documents.note(line: line)
+      pasts[index].documents.add(line: line)
       guard pasts[index].documents.areEnough else { continue }
       pasts[index].sum += Double(weights[index]) * Double(time - pasts[index].time)
       pasts[index].time = time

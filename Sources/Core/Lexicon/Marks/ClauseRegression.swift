@@ -143,7 +143,7 @@ package struct ClauseRegression {
           guard abs(share) >= ClauseRegression.least else { continue }
           for place in found {
             if abs(share) >= ClauseRegression.leastOfDocument {
-              pasts[place].documents.note(line: word.line)
+              pasts[place].documents.add(line: word.line)
             }
             guard pasts[place].documents.areEnough else { continue }
             let change = share * word.times

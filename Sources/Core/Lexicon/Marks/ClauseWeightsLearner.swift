@@ -64,7 +64,7 @@ struct ClauseDocuments {
   /// A weight counts once three documents would have changed it.
   var areEnough: Bool { count == 3 }
 
-  mutating func note(line: Int) {
+  mutating func add(line: Int) {
     let distance = ClauseDocuments.distance
     guard !areEnough, count < 1 || abs(line - lines.first) >= distance,
       count < 2 || abs(line - lines.second) >= distance

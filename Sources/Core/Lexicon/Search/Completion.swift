@@ -4,12 +4,12 @@
 /// each that is more probable than the worst of the best so far. Of all other words it does the
 /// same in blocks, whose most probable word is known.
 struct Completion {
-  private let context: Context
+  private let context: WordContext
   private let range: Range<Int>
   private let lexicon: Lexicon
   private var model: LanguageModel { lexicon.model }
 
-  init(_ context: Context, in range: Range<Int>) {
+  init(_ context: WordContext, in range: Range<Int>) {
     self.context = context
     self.range = range
     lexicon = context.lexicon

@@ -49,7 +49,7 @@ private struct ContinuationSearch {
   ///
   /// - Returns: True if there are any.
   @discardableResult
-  mutating func extend(_ beginning: [Int], _ score: Float, after context: Context) -> Bool {
+  mutating func extend(_ beginning: [Int], _ score: Float, after context: WordContext) -> Bool {
     // More than `count` are impossible, unless the file is damaged.
     guard beginning.count < longest, found.count <= count else { return false }
     let words = Completion(context, in: 0..<context.lexicon.wordCount).bestWords(count)

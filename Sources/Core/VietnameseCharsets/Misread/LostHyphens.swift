@@ -9,7 +9,7 @@ struct LostHyphens {
   private var sawHyphen = false
 
   /// Looks at a line before its words are repaired.
-  mutating func note(_ line: String, _ words: [MisreadWord]) {
+  mutating func add(_ line: String, _ words: [MisreadWord]) {
     sawHyphen = sawHyphen || line.unicodeScalars.contains { Windows1252.byte(shownAs: $0) == 0xAD }
     isLost = !sawHyphen && (isLost || words.contains { Self.isImpossible($0.decoded.map(\.value)) })
   }

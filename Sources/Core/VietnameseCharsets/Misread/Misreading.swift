@@ -77,7 +77,7 @@ public struct Misreading {
     }
     let pieces = markup.pieces(of: text)
     let words = pieces.filter { !$0.isMarkup }.flatMap { MisreadWord.all(in: $0.text, by: table) }
-    if charset == .tcvn3 { hyphens.note(text, words) }
+    if charset == .tcvn3 { hyphens.add(text, words) }
     let (asItIs, asCharset) = (words.count { $0.fitsAsItIs }, words.count { $0.fits })
     // A line that can be both is treated like the line before.
     if asItIs != asCharset { isOfCharset = asItIs < asCharset }

@@ -5,7 +5,7 @@
 /// come in parts are composed on the way.
 struct Decoder {
   private var bytes: any ByteDecoding
-  private var rewriter: (any Rewriting)?
+  private var rewriter: (any CharacterRewriting)?
 
   init(_ charset: Charset) {
     bytes =
@@ -57,7 +57,7 @@ protocol ByteDecoding {
 }
 
 /// Replaces ASCII text by the characters that it stands for.
-protocol Rewriting {
+protocol CharacterRewriting {
   /// Rewrites the characters from `first` on, in place.
   ///
   /// - Returns: The number of characters at the end that belong to something that is still open.

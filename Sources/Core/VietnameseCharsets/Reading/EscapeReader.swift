@@ -2,7 +2,7 @@
 /// writes and reads them, the others four; higher characters are surrogate pairs.
 ///
 /// Every other backslash stays as it is, such as the `\n` of a program.
-struct EscapeReader: Rewriting {
+struct EscapeReader: CharacterRewriting {
   private enum State { case text, backslash, x, u }
 
   private var state = State.text

@@ -3,7 +3,7 @@
 ///
 /// Other text such as `&amp;` or `&#;` stays as it is. A number that is not that of a character is
 /// an error.
-struct ReferenceReader: Rewriting {
+struct ReferenceReader: CharacterRewriting {
   private enum State { case text, ampersand, name, sharp, x, decimal, hexadecimal }
 
   private var state = State.text

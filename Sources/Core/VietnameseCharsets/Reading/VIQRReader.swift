@@ -3,7 +3,7 @@
 /// By RFC 1456 the marks are `^` circumflex, `(` breve, `+` or `*` horn, followed by a tone: `'`
 /// sắc, `` ` `` huyền, `?` hỏi, `~` ngã, `.` nặng; `dd` is đ. A backslash makes the next character
 /// plain, and no following character changes it: `la\.` is "la." and `\dd` is "dd".
-struct VIQRReader: Rewriting {
+struct VIQRReader: CharacterRewriting {
   /// The place of a backslash whose character has not come yet.
   private var escape: Int?
 

@@ -258,7 +258,7 @@ extension Syllable {
     for index in 0..<Int(keyCount) {
       let before = word
       word.append(key: index, of: self, by: rules)
-      order.note(from: before, to: word)
+      order.update(from: before, to: word)
     }
     return order
   }
@@ -287,7 +287,7 @@ package struct KeyOrder: Hashable, Sendable {
   /// True if each mark comes right after its letter, and the tone is set once.
   var isInPlace: Bool { lateness == 0 && toneChanges == 0 && !hasMarkAfterTone }
 
-  mutating func note(from before: Syllable, to after: Syllable) {
+  mutating func update(from before: Syllable, to after: Syllable) {
     let isToneChanged = before.tone != .level && after.tone != before.tone
     if isToneChanged { toneChanges += 1 }
     if after.letterCount > before.letterCount {

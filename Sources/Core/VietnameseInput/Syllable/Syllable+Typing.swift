@@ -287,7 +287,7 @@ extension Syllable {
   }
 
   /// Makes the first letter small, as if this key had been typed for it.
-  package mutating func takeCapitalBack(to key: UInt8) {
+  package mutating func undoCapital(to key: UInt8) {
     typed[0] = key
     capitals &= ~1
   }

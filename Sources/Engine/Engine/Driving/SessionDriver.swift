@@ -45,7 +45,7 @@ package final class SessionDriver {
   package func receive(_ event: InputEvent) -> Response {
     if case .preparedMacros(let macros) = event {
       // The first reading of the clock also reads the time zone, so no key should wait for it.
-      tellsTime = macros.hasVariables && MacroValues.Moment.now != nil
+      tellsTime = macros.hasVariables && MacroValues.DateAndTime.now != nil
     }
     if case .key = event, tellsTime {
       var values = MacroValues()

@@ -130,7 +130,7 @@ package final class InstalledServices {
 
   /// Writes what is still to be written. This one waits.
   package func close() {
-    for service in localServices.values { service.noteWaiting() }
+    for service in localServices.values { service.countWaiting() }
     learned.close()
   }
 

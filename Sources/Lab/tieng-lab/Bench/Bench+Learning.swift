@@ -80,7 +80,7 @@ extension Lab.Bench {
       times.reserveCapacity(count)
       for _ in 0..<count {
         let (word, before) = source.next()
-        times.append(CallTimes.measure { words.noteUsed(word, after: before) })
+        times.append(CallTimes.measure { words.countUse(of: word, after: before) })
       }
       return CallTimes(times)
     }

@@ -66,7 +66,7 @@ final class ModelPull {
       hasSucceeded = part.status == "success"
       let before = progress
       let isNoted =
-        part.file.map { progress.note(file: $0, bytes: part.bytes, of: part.total) } ?? false
+        part.file.map { progress.update(file: $0, bytes: part.bytes, of: part.total) } ?? false
       // Ollama says the same again and again while nothing comes.
       if progress != before || isNews(part.status) { fetch?.goOn() }
       guard isNoted else { return }

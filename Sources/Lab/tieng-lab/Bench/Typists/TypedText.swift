@@ -56,7 +56,7 @@ extension Autocomplete.LocalService {
     var place = 0
     while place < text.count {
       let end = text.wordEnd(place)
-      if end > place { noteCommitted(text[place..<end], after: text[0..<place]) }
+      if end > place { countUse(of: text[place..<end], after: text[0..<place]) }
       place = max(end, place + 1)
     }
   }

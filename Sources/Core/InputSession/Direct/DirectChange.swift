@@ -2,10 +2,10 @@ package import KeyboardCore
 
 /// A change of the text before the caret, including the open word.
 ///
-///     let change = TextChange(committed: "", word: "tiê")
+///     let change = DirectChange(committed: "", word: "tiê")
 ///     change.deletion(from: "tie")     // 1
 ///     change.insertion(after: "tie")   // "ê"
-package struct TextChange: Hashable, Sendable {
+package struct DirectChange: Hashable, Sendable {
   /// The number of code points to delete before the open word.
   var deletedCount = 0
   /// The text to commit in their place.
@@ -26,7 +26,7 @@ package struct TextChange: Hashable, Sendable {
   }
 
   /// Combines this change with the next one.
-  func followed(by next: TextChange) -> TextChange {
+  func followed(by next: DirectChange) -> DirectChange {
     var both = next
     both.deletedCount += deletedCount
     both.committed = committed + next.committed

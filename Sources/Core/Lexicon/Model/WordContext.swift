@@ -4,7 +4,7 @@
 ///     context.append(lexicon.word("muốn")!)
 ///     let common = context.logProbability(of: lexicon.word("đi")!)
 ///     common > context.logProbability(of: lexicon.word("di")!)   // true
-public struct Context: Sendable {
+public struct WordContext: Sendable {
   let lexicon: Lexicon
   /// The words that followed the last word, the last two, and the last three.
   private(set) var single: LanguageModel.Followers?

@@ -1,11 +1,11 @@
 /// What people write in Vietnamese chats, and what it stands for.
 ///
-///     Shorthand.meaning(of: "ntn")   // như thế nào
+///     ChatAbbreviations.meaning(of: "ntn")   // như thế nào
 ///
 /// It has only what stands for one thing, is no syllable, and begins no other word, so that the row
 /// is not in the way of a word that is being typed. `data/lexicons/vi/SOURCE-borrowed.md` tells where
 /// it comes from.
-package enum Shorthand {
+package enum ChatAbbreviations {
   /// The words in full, for shorthand in small letters.
   package static func meaning(of word: String) -> String? { meanings[word] }
 

@@ -1,7 +1,7 @@
 import Lexicon
 
 /// A cache of the most probable next words, because the same ones are needed at every letter.
-struct Continuations {
+struct NextWordCache {
   private var known: [Key: [Ranked]] = [:]
 
   private struct Key: Hashable {
@@ -12,12 +12,11 @@ struct Continuations {
   /// The greatest number of entries.
   private static let limit = 256
 
-  mutating func nextWords(after words: ArraySlice<Int?>, _ lexicon: Lexicon, count: Int) -> [Ranked]
-  {
+  mutating func words(after words: ArraySlice<Int?>, _ lexicon: Lexicon, count: Int) -> [Ranked] {
     let key = Key(words: Array(words), count: count)
     if let found = known[key] { return found }
     let found = lexicon.nextWords(after: key.words, count: count)
-    if known.count >= Continuations.limit { known.removeAll(keepingCapacity: true) }
+    if known.count >= NextWordCache.limit { known.removeAll(keepingCapacity: true) }
     known[key] = found
     return found
   }

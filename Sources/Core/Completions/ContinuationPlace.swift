@@ -1,5 +1,5 @@
 /// The place for a continuation: the words before it, and the word that it replaces.
-struct Place {
+struct ContinuationPlace {
   private let before: [Substring]
   private let word: String
 
