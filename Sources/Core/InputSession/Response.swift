@@ -95,10 +95,11 @@ public struct Effects: Hashable, Sendable {
   /// The text to commit. Empty for none.
   var committed = ""
 
-  /// The change of the preedit after that, if any.
-  var preedit: Effect?
+  /// The preedit to show after that, empty to hide it. Nil if it stays as it is, or comes with a
+  /// completion.
+  var preedit: String?
 
-  /// The other effects.
+  /// The other effects. A preedit with a completion is the first.
   private(set) var others: [Effect] = []
 
   /// Makes an empty list.
@@ -109,10 +110,14 @@ public struct Effects: Hashable, Sendable {
     switch effect {
     case .deleteBackward(let count): deletedCount += count
     case .commit(let text):
-      hidesPreeditFirst = preedit == .hidePreedit
-      preedit = nil
+      hidesPreeditFirst = preedit?.isEmpty == true
+      removePreedit()
       committed += text
-    case .showPreedit, .showCompletion, .hidePreedit: preedit = effect
+    case .showPreedit(let text): preedit = text
+    case .hidePreedit: preedit = ""
+    case .showCompletion:
+      removePreedit()
+      others.insert(effect, at: 0)
     case .requestSurroundingText, .showCandidates, .hideCandidates, .requestSuggestions,
       .askServices,
       .showAuxiliary, .hideAuxiliary, .showDone, .notify, .speak, .forwardKey, .set:
@@ -125,22 +130,33 @@ public struct Effects: Hashable, Sendable {
     deletedCount = 0
     hidesPreeditFirst = false
     committed = ""
-    preedit = nil
+    removePreedit()
   }
+
+  /// Removes the change of the preedit.
+  private mutating func removePreedit() {
+    preedit = nil
+    if completion != nil { others.removeFirst() }
+  }
+
+  /// The preedit and the completion after it, if both are shown.
+  private var completion: (typed: String, completion: String)? {
+    guard case .showCompletion(let typed, let completion) = others.first else { return nil }
+    return (typed, completion)
+  }
+
+  /// The preedit after all of this. Nil if it stays as it is.
+  var shownPreedit: String? { preedit ?? completion?.typed ?? (hidesPreeditFirst ? "" : nil) }
 
   /// The effects in another charset. The preedit is converted too, because the platform commits it
   /// when the field loses the focus.
   func written(in charset: Charset) -> Effects {
     var effects = self
     effects.committed = charset.committed(committed)
-    effects.preedit = preedit.map { effect in
-      switch effect {
-      case .showPreedit(let text): .showPreedit(charset.committed(text))
-      case .showCompletion(let typed, let completion):
-        .showCompletion(
-          typed: charset.committed(typed), completion: charset.committed(completion))
-      default: effect
-      }
+    effects.preedit = preedit.map { charset.committed($0) }
+    if let (typed, completion) = completion {
+      effects.others[0] = .showCompletion(
+        typed: charset.committed(typed), completion: charset.committed(completion))
     }
     return effects
   }
@@ -177,7 +193,7 @@ extension Effects: Sequence {
     case 0: deletedCount > 0 ? .deleteBackward(deletedCount) : nil
     case 1: hidesPreeditFirst ? .hidePreedit : nil
     case 2: committed.isEmpty ? nil : .commit(committed)
-    case 3: preedit
+    case 3: preedit.map { $0.isEmpty ? .hidePreedit : .showPreedit($0) }
     default: others[place - 4]
     }
   }
@@ -186,6 +202,10 @@ extension Effects: Sequence {
   var forwardsKeys: Bool {
     others.contains { if case .forwardKey = $0 { true } else { false } }
   }
+
+  /// True if nothing but the preedit may change.
+  @inline(__always)
+  var onlyShow: Bool { deletedCount == 0 && committed.isEmpty && others.isEmpty }
 
   /// True if text is committed.
   public var commitsText: Bool { !committed.isEmpty }

@@ -97,34 +97,53 @@ public struct Session {
       if key.symbol.isAlt, !isOnScreen { return commitAtAlt(key) }
       if isOnScreen || !key.symbol.opensShell { return .ignored }
     }
-    var turn = Turn(
-      key, environment.situation.shortcutKeys.shortcuts(of: key), isOnScreen: isOnScreen)
+    let shortcuts = environment.situation.shortcutKeys.shortcuts(of: key)
+    if key.isText, shortcuts.isEmpty, open.isEmpty, composition.word.isInUsualMode,
+      !environment.needsSuggestions(for: key)
+    {
+      return answer(text: key, isOnScreen: isOnScreen)
+    }
+    var turn = Turn(key, shortcuts, isOnScreen: isOnScreen)
     decide(key, &turn)
     return respond(to: &turn)
+  }
+
+  /// Handles a key that types a character while nothing but the word is open, as most keys do. If the
+  /// character becomes a part of the word, nothing changes but what is seen of the word.
+  @inline(__always)
+  private mutating func answer(text key: KeyEvent, isOnScreen: Bool) -> Response {
+    beginKey()
+    let step = composition.step(for: key, in: &environment)
+    if case .composes = step { return responseToLetter() }
+    var turn = Turn(key, isOnScreen: isOnScreen)
+    turn.isFollowed = true
+    composition.perform(step, in: environment, &turn)
+    return respond(to: &turn)
+  }
+
+  /// Forgets what holds only until the next key.
+  @inline(__always)
+  private mutating func beginKey() {
+    if environment.situation.notice != nil { environment.situation.notice = nil }
+    environment.field.isAfterPause = false
   }
 }
 
 // The order of a key.
 extension Session {
-  /// Decides what a key does. The first that takes it wins, from top to bottom. Most keys are text
-  /// while nothing but the word is open, and go to the word at once.
-  @inline(__always)
+  /// Decides what a key does. The first that takes it wins, from top to bottom.
   private mutating func decide(_ key: KeyEvent, _ turn: inout Turn) {
-    environment.situation.notice = nil
-    environment.field.isAfterPause = false
-    if open.takesKeys || !isText(key, turn.shortcuts) {
-      turn.isForWord = false
-      resumeFromAlt(key, &turn)
-      decideAboutLeftWords(&turn)
-      if environment.situation.facts.isClosed { return }
-      if takeForSelection(key, &turn) || composition.takeVanished(key) { return turn.take() }
-      if environment.needsSuggestions(for: key) { environment.suggestDue(for: composition, &turn) }
-      if let fate = takeInSearch(key, &turn) ?? takeInCompletion(key, &turn)
-        ?? takeInTable(key, &turn)
-      {
-        turn.fate = fate
-        return
-      }
+    beginKey()
+    resumeFromAlt(key, &turn)
+    decideAboutLeftWords(&turn)
+    if environment.situation.facts.isClosed { return }
+    if takeForSelection(key, &turn) || composition.takeVanished(key) { return turn.take() }
+    if environment.needsSuggestions(for: key) { environment.suggestDue(for: composition, &turn) }
+    if let fate = takeInSearch(key, &turn) ?? takeInCompletion(key, &turn)
+      ?? takeInTable(key, &turn)
+    {
+      turn.fate = fate
+      return
     }
     turn.isFollowed = true
     if composition.waiting != nil, let fate = takeWithWaiting(key, &turn) {
@@ -132,12 +151,6 @@ extension Session {
       return
     }
     type(key, &turn)
-  }
-
-  /// True if a key types a character, is no shortcut, and does not depend on postponed suggestions.
-  @inline(__always)
-  private func isText(_ key: KeyEvent, _ shortcuts: Shortcuts) -> Bool {
-    key.isText && shortcuts.isEmpty && !environment.needsSuggestions(for: key)
   }
 
   /// Handles a key for the text that waits before the word. Nil if the key has its usual meaning.
@@ -167,11 +180,7 @@ extension Session {
     if !turn.shortcuts.isEmpty, takeShortcut(&turn) { return turn.take() }
     // Super may come before the word is shown as it is meant.
     if key.symbol.opensShell { composition.showWordAsCommitted(in: environment) }
-    if composition.word.isEmpty, composition.mayBegin(with: key, by: environment.situation.rules) {
-      environment.field.beginWord()
-    }
-    let step = composition.step(for: key, turn.shortcuts, in: environment)
-    if case .composes = step { return turn.compose() }
+    let step = composition.step(for: key, turn.shortcuts, in: &environment)
     composition.perform(step, in: environment, &turn)
   }
 
@@ -217,14 +226,8 @@ extension Session {
 extension Session {
   /// Completes a turn: updates the text and what is learned, and computes the response.
   mutating func respond(to turn: inout Turn) -> Response {
-    // Nothing else changes while letters are added to a word and nothing else is open.
-    let isWordAlone = turn.onlyComposes && open.isEmpty
     updateText(&turn)
-    if isWordAlone {
-      turn.suggestsLater = environment.suggesting.due != nil
-    } else {
-      updateSuggestions(&turn)
-    }
+    updateSuggestions(&turn)
     var response = Response(isHandled: turn.isHandled)
     if turn.changesText {
       screen.change(
@@ -232,16 +235,26 @@ extension Session {
         &response.effects)
     }
     showWord(&response.effects)
-    if !isWordAlone { showBeside(turn, &response.effects) }
-    // The turn itself would be copied.
+    showBeside(turn, &response.effects)
     setAlarms(
       isKey: turn.key != nil, isFollowed: turn.isFollowed, suggestsLater: turn.suggestsLater,
       of: &response)
-    if !isWordAlone {
-      speak(after: turn, &response.effects)
-      typeDirectly(&response, after: turn.key)
-      updateOpen()
-    }
+    speak(after: turn, &response.effects)
+    typeDirectly(&response, after: turn.key)
+    updateOpen()
+    return response
+  }
+
+  /// The response to a character that became a part of the word, while nothing else is open.
+  @inline(__always)
+  private mutating func responseToLetter() -> Response {
+    environment.keepFromServices()
+    environment.field.stay()
+    var response = Response(isHandled: true)
+    showWord(&response.effects)
+    setAlarms(
+      isKey: true, isFollowed: true, suggestsLater: environment.suggesting.due != nil, of: &response
+    )
     return response
   }
 
@@ -306,6 +319,7 @@ extension Session {
     if wantsDirect || direct.isHolding { open.insert(.wordInText) }
     if composition.waiting != nil { open.insert(.waitingText) }
     if !environment.hasPostponed { open.insert(.suggestions) }
+    if !environment.services.takesAllKeys { open.insert(.keyHandler) }
     self.open = open
   }
 }
@@ -330,9 +344,6 @@ struct Open: OptionSet, Hashable, Sendable {
   static let completion = Open(rawValue: 1 << 6)
   static let table = Open(rawValue: 1 << 7)
 
-  /// True if a character may be for something else than the word and the text that waits before it.
-  var takesKeys: Bool { rawValue & 0xff != 0 }
-
   // What is shown or told besides the word.
 
   /// Text waits before the word.
@@ -345,6 +356,8 @@ struct Open: OptionSet, Hashable, Sendable {
   static let wordInText = Open(rawValue: 1 << 11)
   /// Suggestions are made with the key, or were made since the last one.
   static let suggestions = Open(rawValue: 1 << 12)
+  /// The program decides which keys the session may handle.
+  static let keyHandler = Open(rawValue: 1 << 13)
 }
 
 // The rendering.

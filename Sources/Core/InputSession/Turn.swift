@@ -78,19 +78,6 @@ struct Turn: ~Copyable {
   /// Keeps the key from the application.
   mutating func take() { fate = .taken }
 
-  /// False if the key was offered to something else than the word and the waiting text.
-  var isForWord = true
-
-  /// True if a letter was added to the open word, and nothing else was decided.
-  private(set) var onlyComposes = false
-
-  /// Takes a key that is part of the open word now.
-  @inline(__always)
-  mutating func compose() {
-    take()
-    onlyComposes = isForWord && !changesText
-  }
-
   /// True if the text changes besides the preedit, or the application gets the key.
   var changesText: Bool { deletedCount > 0 || !committed.isEmpty || !isTaken }
 

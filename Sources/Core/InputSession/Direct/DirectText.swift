@@ -267,9 +267,9 @@ extension DirectText {
     guard waiting != shown else { return }
     effects.hidesPreeditFirst = !shown.isEmpty && !effects.committed.isEmpty
     if !waiting.isEmpty {
-      effects.preedit = .showPreedit(waiting)
+      effects.preedit = waiting
     } else if !effects.hidesPreeditFirst {
-      effects.preedit = .hidePreedit
+      effects.preedit = ""
     }
     shown = waiting
   }
@@ -278,13 +278,9 @@ extension DirectText {
   private mutating func update(_ effects: inout Effects, _ passed: KeyEvent?) {
     if shown.isEmpty {
       effects.hidesPreeditFirst = false
-      if effects.preedit == .hidePreedit { effects.preedit = nil }
+      if effects.preedit?.isEmpty == true { effects.preedit = nil }
     }
-    switch effects.preedit {
-    case .showPreedit(let text), .showCompletion(let text, _): shown = text
-    case .hidePreedit: shown = ""
-    default: if effects.hidesPreeditFirst { shown = "" }
-    }
+    if let preedit = effects.shownPreedit { shown = preedit }
     if effects.deletedCount > 0 || !effects.committed.isEmpty {
       text.change(deleting: effects.deletedCount, inserting: effects.committed)
     }

@@ -3,6 +3,9 @@ import Configuration
 import KeyboardCore
 import VietnameseCharsets
 
+// Words are written into the text itself, without an underline, where the application has proved that
+// it reports its text and deletes what it is asked to.
+
 /// Tells whether words are typed into the text of a field itself, and if not, why.
 ///
 ///     var session = Session()

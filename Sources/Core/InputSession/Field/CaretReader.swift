@@ -247,7 +247,14 @@ extension FieldText {
   /// - Parameters:
   ///   - response: The response to the event.
   ///   - key: The key of the event.
+  @inline(__always)
   mutating func moveCaret(by response: borrowing Response, _ key: KeyEvent?) {
+    // A letter of the open word moves nothing.
+    if response.isHandled, response.effects.onlyShow { return }
+    updateCaret(by: response, key)
+  }
+
+  private mutating func updateCaret(by response: borrowing Response, _ key: KeyEvent?) {
     if response.effects.deletedCount > 0 || response.effects.commitsText {
       carets.update(
         deleting: response.effects.deletedCount, putting: response.effects.committed)

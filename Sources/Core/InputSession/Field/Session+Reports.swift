@@ -2,6 +2,9 @@ import KeyboardCore
 import Languages
 import VietnameseInput
 
+// Applications report their text, late or wrongly. From it come the capital at the start of a sentence,
+// words that go on, suggestions for what stands before the caret, and what may be learned.
+
 extension Session {
   /// Commits the open word when no key has come for a moment, where a change of the focus would lose
   /// it, as in terminals: if it is certain that it is what was meant, and all of it.

@@ -1,6 +1,9 @@
 import Configuration
 import KeyboardCore
 
+// The menu of the input method in the panel: Vietnamese or Latin, the typing method, what is learned
+// and suggested, and the rule for this application.
+
 extension ApplicationRule.State {
   /// The choices of the menu. Only Vietnamese has Latin letters as another state.
   fileprivate static func choices(isVietnamese: Bool) -> [Self?] {

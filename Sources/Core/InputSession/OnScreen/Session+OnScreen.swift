@@ -1,6 +1,9 @@
 public import KeyboardCore
 import VietnameseInput
 
+// Keys of the keyboard on the screen type what keys of a real one would. A letter that is held and slid
+// to ấ types the keys for ấ, so that the word can go on.
+
 /// An event of a keyboard on the screen.
 ///
 /// Keys of such a keyboard do not come from the application, so the session cannot leave them to

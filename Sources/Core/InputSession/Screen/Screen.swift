@@ -54,7 +54,7 @@ struct Screen: Sendable {
     // Texts of different lengths need no comparison, which is slow for letters with marks.
     guard new.utf8.count != preedit.utf8.count || new != preedit else { return }
     preedit = new
-    effects.preedit = new.isEmpty ? .hidePreedit : .showPreedit(new)
+    effects.preedit = new
   }
 
   /// Shows the new preedit and the completion after it.
@@ -64,12 +64,10 @@ struct Screen: Sendable {
     if newCompletion.isEmpty, completion.isEmpty { return show(preedit: new, &effects) }
     guard new != preedit || newCompletion != completion else { return }
     (preedit, completion) = (new, newCompletion)
-    if new.isEmpty {
-      effects.preedit = .hidePreedit
-    } else if newCompletion.isEmpty {
-      effects.preedit = .showPreedit(new)
+    if new.isEmpty || newCompletion.isEmpty {
+      effects.preedit = new
     } else {
-      effects.preedit = .showCompletion(typed: new, completion: newCompletion)
+      effects.add(.showCompletion(typed: new, completion: newCompletion))
     }
   }
 

@@ -2,6 +2,9 @@ public import Autocomplete
 import Configuration
 public import KeyboardCore
 
+// The user presses the shortcut for emoji, types "cười", and picks a row with an emoji. What is typed
+// stays in the search: the application gets nothing but the choice. Escape leaves the search.
+
 /// A search inside the keyboard that is open. Typed text goes to its field.
 struct OpenSearch {
   private let search: any KeyboardSearch

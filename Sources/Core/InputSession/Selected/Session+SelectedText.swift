@@ -3,6 +3,10 @@ import Configuration
 import KeyboardCore
 import VietnameseCharsets
 
+// The user selects text, or types a few words, and presses a shortcut: a table offers the text with
+// other marks, in capitals, as its keys, or changed by a service. The row that is picked replaces it, and
+// BackSpace right afterwards brings the old text back.
+
 // Finding the text to change.
 extension Session {
   /// The text to change, or the reason why there is none.

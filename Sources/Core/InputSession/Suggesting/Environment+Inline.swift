@@ -2,6 +2,9 @@ import Autocomplete
 import Configuration
 import KeyboardCore
 
+// The end of the word appears after the caret, and is not underlined. Tab, Right and End take it,
+// Escape and any other letter do not.
+
 extension Environment {
   /// The completion to show after the caret. Empty if it does not match the word.
   func shownCompletion(for composition: Composition) -> String {

@@ -3,6 +3,9 @@ import Configuration
 import KeyboardCore
 import Languages
 
+// Services that the user has allowed, such as a language model, add rows of their own after a moment.
+// They never move what is already there, and nothing waits for them.
+
 // Slow services. They are asked when no key has come for a moment, and their answers appear below
 // the visible rows.
 extension Environment {

@@ -4,6 +4,9 @@ import KeyboardCore
 import Languages
 import VietnameseInput
 
+// Which rows are shown, and when: at every key if the user wants that, otherwise after a pause, and only
+// if they save several keys.
+
 extension Environment {
   /// When suggestions are shown here. A keyboard on the screen always has room for them.
   var display: SuggestionDisplay {

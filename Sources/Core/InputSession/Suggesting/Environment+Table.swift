@@ -2,6 +2,9 @@ import Autocomplete
 import Configuration
 import KeyboardCore
 
+// The rows below the word. They take no key until the user enters the table with its shortcut; then
+// arrows, digits, Return and Escape are for the rows. Alt with a digit picks a row at once.
+
 extension Environment {
   /// What a key or a click in the table does to the typed text.
   enum TableStep {

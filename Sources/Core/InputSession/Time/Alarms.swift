@@ -6,7 +6,7 @@ public import Configuration
 ///
 ///     var response = Response()
 ///     response.alarms[.complete] = true
-///     Alarm.allCases.filter(response.alarms.contains)   // rest
+///     Alarm.allCases.filter(response.alarms.contains)   // complete
 public enum Alarm: UInt16, Hashable, Sendable, CaseIterable {
   /// There is nothing else to do: suggestions that were postponed are made. See
   /// ``Session/suggestsLater``.

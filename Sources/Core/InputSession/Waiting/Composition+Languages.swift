@@ -4,6 +4,10 @@ import KeyboardCore
 import Languages
 import VietnameseInput
 
+// Somebody types Vietnamese and English in one sentence and does nothing about it. A word that could
+// be either stays underlined until the next key, and becomes the one that fits the words before it. If
+// that is not what was meant, Escape or BackSpace gives the other one.
+
 extension Composition {
   /// The readings of the open word, if they can be compared.
   func readings(in environment: Environment) -> WordReadings? {

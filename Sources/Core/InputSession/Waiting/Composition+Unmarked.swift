@@ -5,6 +5,10 @@ import Languages
 import Lexicon
 import VietnameseInput
 
+// Somebody types "toi muon an com" without marks. The words stay underlined, and the first row
+// is "tôi muốn ăn cơm". Tab takes it, or a space if the preferences say so, and BackSpace brings the
+// letters back.
+
 /// The last words typed without marks. They are shown before the caret, but not committed.
 struct UnmarkedText: Hashable, Sendable {
   struct Word: Hashable, Sendable {

@@ -4,6 +4,10 @@ import KeyboardCore
 import Languages
 import VietnameseInput
 
+// Text may stay underlined before the word until the next key shows what was meant: the space after a
+// suggestion goes before a comma, a macro is expanded unless it is part of a longer word, and a correction
+// can be undone by BackSpace.
+
 /// Text before the word that is shown but not committed yet, because the next key decides about it.
 /// So nothing has to be deleted in the application.
 enum WaitingText: Hashable, Sendable {

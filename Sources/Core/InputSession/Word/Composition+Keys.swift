@@ -4,6 +4,9 @@ import KeyboardCore
 import Languages
 import VietnameseInput
 
+// What a key does to a word: it sets a tone, adds a mark, types a letter, ends the word, or is left to
+// the application.
+
 /// The effect of a key on the word.
 enum WordStep {
   /// The word continues.
@@ -248,8 +251,12 @@ extension Composition {
 extension Unicode.Scalar {
   /// True if the character is a letter. Uses the Unicode tables only if necessary.
   var isLetter: Bool {
-    isASCII ? Letter(ascii: UInt8(value)) != nil : properties.isAlphabetic
+    isASCII ? Letter(ascii: UInt8(value)) != nil : isOtherLetter
   }
+
+  /// True for a letter beyond ASCII. Not inlined, because the tables take room on the stack.
+  @inline(never)
+  private var isOtherLetter: Bool { properties.isAlphabetic }
 }
 
 extension Composition {

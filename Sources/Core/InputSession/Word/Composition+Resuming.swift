@@ -3,6 +3,9 @@ import KeyboardCore
 import VietnameseCharsets
 import VietnameseInput
 
+// The caret is behind a word that is already in the text, and the user types a tone or a letter: the
+// word goes on. `toan` becomes toán by `s`, and BackSpace moves the tone.
+
 /// A word of the text that is being continued.
 struct ResumedWord: Hashable, Sendable {
   /// The text that the application was asked to delete.

@@ -4,6 +4,9 @@ import Languages
 import Macros
 import VietnameseInput
 
+// The user presses a space or another character that ends the word. It is committed as it is meant: a
+// macro in full, with marks, in the right language, corrected, or as it was typed.
+
 extension Composition {
   /// Ends the word. The first that applies wins.
   mutating func endWord(with ending: String, in environment: Environment, _ turn: inout Turn) {

@@ -130,8 +130,11 @@ struct Composition {
   /// The effect of a key on the word, if it has no special meaning there.
   @inline(__always)
   mutating func step(
-    for key: KeyEvent, _ shortcuts: Shortcuts, in environment: Environment
+    for key: KeyEvent, _ shortcuts: Shortcuts = [], in environment: inout Environment
   ) -> WordStep {
+    if word.isEmpty, mayBegin(with: key, by: environment.situation.rules) {
+      environment.field.beginWord()
+    }
     if !environment.situation.isVietnamese { return plainStep(for: key, in: environment) }
     return environment.situation.facts.leavesKeys
       ? .ignores : vietnameseStep(for: key, shortcuts, in: environment)

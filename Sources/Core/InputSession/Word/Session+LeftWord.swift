@@ -4,6 +4,10 @@ import KeyboardCore
 import Languages
 import VietnameseCharsets
 
+// The user clicks the clock or another window in the middle of a word and comes back. If the desktop
+// has lost the word on the way, it is shown again as if nothing had happened. If it is in the text, it
+// stays there. A word is committed when Alt is pressed, where Alt+Tab would lose it.
+
 // A word that was open when the field lost the focus.
 extension Session {
   /// Keeps the word if the platform may lose it, which happens on Wayland.
