@@ -324,7 +324,8 @@ extension Session {
   }
 }
 
-/// What is open besides the word. While nothing is, a letter changes only the word.
+/// What is open besides the word. While nothing is, a character that becomes a part of the word changes
+/// nothing else.
 struct Open: OptionSet, Hashable, Sendable {
   let rawValue: UInt16
 
