@@ -160,21 +160,6 @@ import Testing
     }
   }
 
-  @Test func `A task whose delay has become shorter runs earlier`() async {
-    await #expect(processExitsWith: .success) {
-      var order: [Int] = []
-      let first = DelayedTask(delay: 10_000) { order.append(1) }
-      let second = DelayedTask(delay: 100) { order.append(2) }
-      first.schedule()
-      first.delay = 1
-      first.schedule()
-      second.schedule()
-      let end = g_get_monotonic_time() + 30_000_000
-      while order.count < 2, g_get_monotonic_time() < end { g_main_context_iteration(nil, 0) }
-      #expect(order == [1, 2])
-    }
-  }
-
   @Test func `The preedit of a word is hidden although more is committed with the word`() async {
     await #expect(processExitsWith: .success) {
       var done: [Effect] = []

@@ -6,7 +6,7 @@ import Glibc
 /// The main loop serves it. It ends with the addon, and with what is no message.
 final class Line {
   private let file: Int32
-  private var watch: ReadWatch?
+  private var watch: DescriptorWatch?
   private var received: [UInt8] = []
   /// The answer to the messages that are being read. It is sent in one piece, because the addon
   /// waits for it and each piece would wake Fcitx.
@@ -25,7 +25,7 @@ final class Line {
 
   init(_ file: Int32) {
     self.file = file
-    watch = ReadWatch(file) { [unowned self] in read() }
+    watch = DescriptorWatch(file) { [unowned self] in read() }
   }
 
   deinit { close() }

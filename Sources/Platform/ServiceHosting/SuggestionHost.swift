@@ -27,6 +27,7 @@ public final class SuggestionHost {
   /// The requests that are not answered yet.
   private var running: [Running] = []
   private var idleLimit: Int?
+  /// No `DelayedTask`: this library is built without our other ones.
   private var idleTimer: guint = 0
   private var owner: guint = 0
   private var count: UInt64 = 0

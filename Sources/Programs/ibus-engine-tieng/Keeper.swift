@@ -16,6 +16,8 @@ final class Keeper {
   private static let program = "tieng-keeper"
 
   private var pipe: Int32 = -1
+  /// Starts another keeper when something has killed this one.
+  private var watch: DescriptorWatch?
   private let deaths: [Int]
   private var name: String
   private var isDismissed = false
@@ -51,21 +53,13 @@ final class Keeper {
       let reason = String(cString: error!.pointee.message)
       return Log.warning("the engine will not be started again if it dies: \(reason)")
     }
-    watch()
-  }
-
-  /// Starts another keeper when something has killed this one.
-  private func watch() {
-    g_unix_fd_add_full(
-      G_PRIORITY_LOW, pipe, G_IO_ERR,
-      { _, _, context in
-        // Borrowed: the keeper lives as long as the process.
-        Unmanaged<Keeper>.fromOpaque(context!).takeUnretainedValue().replace()
-        return 0
-      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    watch = DescriptorWatch(pipe, for: G_IO_ERR, priority: G_PRIORITY_LOW) { [unowned self] in
+      replace()
+    }
   }
 
   private func replace() {
+    watch = nil
     close(pipe)
     pipe = -1
     guard !isDismissed, replacedCount < Keeper.patience else { return }

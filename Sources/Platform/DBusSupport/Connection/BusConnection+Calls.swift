@@ -1,5 +1,6 @@
 import CDBus
 import CGLib
+import GLibSupport
 import Glibc
 
 extension MessageSender {
@@ -138,41 +139,21 @@ extension BusConnection {
     write(&writer)
     send(message)
     let number = serial
-    awaited[number] = AwaitedAnswer(of: destination, within: milliseconds, answered) {
-      [unowned self] in
+    let limit = DelayedTask(delay: Int(max(0, milliseconds))) { [unowned self] in
       guard let waiting = awaited.removeValue(forKey: number) else { return }
       waiting.fail("org.freedesktop.DBus.Error.NoReply", "no answer came in time")
     }
+    limit.schedule()
+    awaited[number] = AwaitedAnswer(program: destination, answered: answered, limit: limit)
     return true
   }
 }
 
 /// An answer that is awaited, for some time.
-final class AwaitedAnswer {
-  private let program: String
-  private let answered: (borrowing BusAnswer) -> Void
-  private let late: () -> Void
-  private var source: guint = 0
-
-  init(
-    of program: String, within milliseconds: Int32,
-    _ answered: @escaping (borrowing BusAnswer) -> Void, late: @escaping () -> Void
-  ) {
-    self.program = program
-    self.answered = answered
-    self.late = late
-    source = g_timeout_add(
-      guint(max(0, milliseconds)),
-      { context in
-        // Borrowed: the source is removed before this object is released.
-        let waiting = Unmanaged<AwaitedAnswer>.fromOpaque(context!).takeUnretainedValue()
-        waiting.source = 0
-        waiting.late()
-        return 0
-      }, Unmanaged.passUnretained(self).toOpaque())
-  }
-
-  deinit { stop() }
+struct AwaitedAnswer {
+  let program: String
+  let answered: (borrowing BusAnswer) -> Void
+  let limit: DelayedTask
 
   /// True if a message may be this answer. Some buses pass on answers that nobody asked for. The bus itself
   /// may answer for a program. Who has a name that can change owners is not known here.
@@ -183,13 +164,8 @@ final class AwaitedAnswer {
     return strcmp(sender, program) == 0 || strcmp(sender, BusConnection.bus) == 0
   }
 
-  func stop() {
-    if source != 0 { g_source_remove(source) }
-    source = 0
-  }
-
   func take(_ message: OpaquePointer) {
-    stop()
+    limit.cancel()
     answered(BusAnswer(message))
   }
 

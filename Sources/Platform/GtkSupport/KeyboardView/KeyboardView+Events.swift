@@ -60,10 +60,13 @@ extension KeyboardView {
     return true
   }
 
-  /// The time at which an event happened, on the clock of ``Ticker``. A busy machine hands events on
+  /// The clock of touches, in milliseconds.
+  static var now: Int { Int(g_get_monotonic_time() / 1000) }
+
+  /// The time at which an event happened, on the clock of touches. A busy machine hands events on
   /// late. X11's and Wayland's clocks are usually the same clock, in 32 bits.
   private func time(of event: OpaquePointer) -> Int {
-    let now = Ticker.now
+    let now = KeyboardView.now
     let age = Int32(bitPattern: UInt32(truncatingIfNeeded: now) &- gdk_event_get_time(event))
     return (0...3_000).contains(age) ? now - Int(age) : now
   }

@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 /// The focused widget of a window, to restore the focus later.
 final class FormerFocus {

@@ -1,4 +1,5 @@
 import CGtk4
+import GLibSupport
 import GtkSupport
 
 /// The window at the lower edge of a monitor, which never takes the focus.

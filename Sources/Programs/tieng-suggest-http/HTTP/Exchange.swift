@@ -19,7 +19,7 @@ final class Exchange {
   private let cancellable = g_cancellable_new()!
   private var message: OpaquePointer?
   private var stream: UnsafeMutablePointer<GInputStream>?
-  private var timer: guint = 0
+  private lazy var limit = DelayedTask(delay: milliseconds) { [unowned self] in endAtDeadline() }
   private var redirections = 0
   /// The number of times that the endpoint only announced an answer.
   private var promises = 0
@@ -53,15 +53,7 @@ final class Exchange {
   }
 
   func start() {
-    timer = g_timeout_add(
-      guint(milliseconds),
-      { context in
-        let exchange = Unmanaged<Exchange>.fromOpaque(context!).takeUnretainedValue()
-        exchange.timer = 0
-        exchange.endAtDeadline()
-        return 0
-        // Borrowed: the timer goes at the end, before which this is retained by what it waits for.
-      }, Unmanaged.passUnretained(self).toOpaque())
+    limit.schedule()
     send(to: target.address.uri)
   }
 
@@ -81,8 +73,7 @@ final class Exchange {
 
   /// Closes the connection, unless all was read.
   private func stop() {
-    if timer != 0 { g_source_remove(timer) }
-    timer = 0
+    limit.cancel()
     g_cancellable_cancel(cancellable)
     if let stream { g_input_stream_close_async(stream, G_PRIORITY_DEFAULT, nil, nil, nil) }
   }

@@ -1,5 +1,6 @@
 import CGLib
 import CGtk4
+import GLibSupport
 
 /// A mistake in a theme.
 package struct ThemeFailure: Error, Hashable, CustomStringConvertible {
@@ -39,9 +40,9 @@ package struct ThemeFailure: Error, Hashable, CustomStringConvertible {
           mistakes.note(section, error.pointee)
         }
       // Borrowed: the provider is destroyed before this object.
-      g_signal_connect_data(
-        provider, "parsing-error", unsafeBitCast(told, to: GCallback.self),
-        Unmanaged.passUnretained(self).toOpaque(), nil, GConnectFlags(0))
+      connect(
+        UnsafeMutableRawPointer(provider), "parsing-error", to: told,
+        with: Unmanaged.passUnretained(self).toOpaque())
       gtk_css_provider_load_from_data(provider, text.text, -1)
     }
 
