@@ -13,7 +13,7 @@ package final class FcitxService {
   /// The engines, of which there is one.
   package let engines: Engines
 
-  private let line: Line
+  private let line: AddonLine
   private var name = ""
   private var engine: EngineController?
   /// The number of the field that has the focus, or had it last.
@@ -24,7 +24,7 @@ package final class FcitxService {
   ///
   /// - Parameter file: The socket to it.
   package init(_ file: Int32) {
-    line = Line(file)
+    line = AddonLine(file)
     engines = Engines(
       Platform(desktop: Platform.Desktop { g_getenv($0).map { String(cString: $0) } }))
     line.onMessage = { [unowned self] in receive($0, &$1) }

@@ -24,7 +24,7 @@ public final class SuggestionAnswer {
   /// Answers with suggestions, the best first.
   public func give(_ suggestions: [SuggestedText]) {
     guard let invocation = take() else { return }
-    g_dbus_method_invocation_return_value(invocation, Variant.answer(suggestions))
+    g_dbus_method_invocation_return_value(invocation, SuggestionVariants.answer(suggestions))
     onEnd()
   }
 
@@ -33,7 +33,7 @@ public final class SuggestionAnswer {
     guard let invocation = take() else { return }
     g_dbus_method_invocation_return_dbus_error(
       invocation, "\(SuggestionInterface.name).Error.\(failure.kind.rawValue)",
-      Variant.line(failure.message))
+      SuggestionVariants.line(failure.message))
     onEnd()
   }
 

@@ -11,7 +11,7 @@ final class KeyboardApplication {
   static let version = String(cString: tieng_version)
 
   private let application: UnsafeMutablePointer<GApplication>
-  private var keyboard: Keyboard?
+  private var keyboard: ScreenKeyboard?
   /// True if the command needs a keyboard. Hiding or ending it does not.
   private var isNeeded = true
 
@@ -123,7 +123,7 @@ final class KeyboardApplication {
       exit(1)
     }
     g_application_hold(application)
-    keyboard = Keyboard(bus)
+    keyboard = ScreenKeyboard(bus)
     for number in [SIGTERM, SIGINT, SIGHUP] {
       g_unix_signal_add(
         number,

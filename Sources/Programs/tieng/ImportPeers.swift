@@ -43,7 +43,7 @@ extension Tieng {
         try StandardStreams.print(translated("Nothing was changed.") + "\n")
       }
       if !paths.isEmpty, bringing.outcomes.allSatisfy(\.isEmpty) {
-        throw Failure(Explanation("nothing was imported"))
+        throw CommandFailure(Explanation("nothing was imported"))
       }
     }
 

@@ -62,7 +62,7 @@ package struct ServiceDescription: Hashable, Sendable {
     guard isRead != 0 else {
       throw Fault(file: file, taking: error)
     }
-    let reader = Reader(keys: keys, group: ServiceDescription.group, file: file)
+    let reader = ServiceFileReader(keys: keys, group: ServiceDescription.group, file: file)
     self.name = name
     title = try reader.translatedText("Name")
     summary = try reader.translatedText("Description")
@@ -102,7 +102,7 @@ extension ServiceDescription.Fault {
 }
 
 /// Reads the values of a keyfile.
-private struct Reader {
+private struct ServiceFileReader {
   let keys: OpaquePointer
   let group: String
   let file: String

@@ -8,9 +8,9 @@ import Terminal
 import VietnameseInput
 
 extension Lab.Bench {
-  struct Alone: ParsableCommand {
+  struct MeasureAlone: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Measure words that are typed alone, English ones and syllables.",
+      commandName: "alone", abstract: "Measure words that are typed alone, English ones and syllables.",
       discussion: """
         Types each English word of --english-words, its letters and a space, into a session that knows \
         nothing of the user; then all of them into one session, one a line, and counts those that were \
@@ -55,7 +55,7 @@ extension Lab.Bench {
     /// Reads the words that consist of letters, each once.
     private func read(_ path: String) throws -> [CountedWord] {
       var seen: Set<String> = []
-      return try Lines.read(path).compactMap { line in
+      return try TextLines.read(path).compactMap { line in
         let columns = line.split(separator: "\t")
         guard let word = columns.first, seen.insert(String(word)).inserted,
           word.unicodeScalars.allSatisfy({ $0.properties.isAlphabetic })

@@ -4,9 +4,9 @@ import Terminal
 import VietnameseInput
 
 extension Lab.Bench {
-  struct Habits: ParsableCommand {
+  struct MeasureHabits: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Measure sentences typed in several habits, in capitals and in other methods.",
+      commandName: "habits", abstract: "Measure sentences typed in several habits, in capitals and in other methods.",
       discussion: """
         Types the sentences of FILE, one a line, each time into one session that has learned nothing: \
         in usual keys; with the tone behind its vowel; with marks behind the letters, and behind the tone; \
@@ -30,7 +30,7 @@ extension Lab.Bench {
 
     func run() throws {
       let person = try Person(circumstances, seed: 1, rate: 0)
-      let lines = try Lines.read(file).map { line in
+      let lines = try TextLines.read(file).map { line in
         line.split(separator: "\t").last.map(String.init) ?? ""
       }
       var text = "habit\twords\twrong\tsyllables wrong\tright %\n"
@@ -52,7 +52,7 @@ extension Person {
   /// Sentences typed in each habit.
   fileprivate func sentences(_ lines: [String]) -> [(String, PersonTypist)] {
     let usual: TypedCase.Maker = { word, _, _ in TypedCase(word.text, word.keys.strokes) }
-    let habits = TypingHabits(writer: writer).all.prefix(4)
+    let habits = PersonHabits(writer: writer).all.prefix(4)
     let ways = [("usual keys", usual)] + habits.map { ($0.name, $0.makeCase) }
     let results = ways.map { name, makeCase in
       let makeAnyCase: TypedCase.Maker = { word, hasSpace, random in

@@ -6,9 +6,9 @@ import Terminal
 import VietnameseInput
 
 extension Lab.Bench {
-  struct Homophones: ParsableCommand {
+  struct MeasureHomophones: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Measure what is suggested for Vietnamese words that are confused.",
+      commandName: "homophones", abstract: "Measure what is suggested for Vietnamese words that are confused.",
       discussion: """
         Takes every seventh word in small letters of the lines of FILE that can be confused, and \
         writes another one for it by rule: hỏi for ngã, x for s, tr for ch, n for l, gi, r or v for \
@@ -43,7 +43,7 @@ extension Lab.Bench {
       let service = Autocomplete.LocalService(try source.open())
       service.tonePlacement = .modern
       var typist = ConfusedTypist(service, count: count, every: every)
-      for line in try Lines.read(file) {
+      for line in try TextLines.read(file) {
         typist.type(TypedText(TonePlacement.modern.respelt(String(line))))
       }
       if misses { try StandardStreams.print(typist.misses.map { $0 + "\n" }.joined()) }

@@ -106,7 +106,7 @@ final class SetupWindow {
       if let row = settings.flatMap({ SecondLanguageRow(content, $0) }) { contents.append(row) }
     case .languages: contents.append(LanguagesPage(content, context))
     case .keyboard:
-      if let page = keyboardSettings.flatMap({ KeyboardPage(content, $0) }) {
+      if let page = keyboardSettings.flatMap({ ScreenKeyboardPage(content, $0) }) {
         contents.append(page)
       } else {
         gtk_widget_set_sensitive(content["page"].widget, 0)

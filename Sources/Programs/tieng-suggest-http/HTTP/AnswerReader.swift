@@ -7,7 +7,7 @@ package struct AnswerReader {
   static let limit = 256 * 1024
 
   package var rows: AnswerRows
-  private let key: Key?
+  private let key: EndpointKey?
   private let typed: AskedText
   private var kind = Kind.whole
   private var stream = EventStream()
@@ -29,7 +29,7 @@ package struct AnswerReader {
   /// - Parameters:
   ///   - key: A key that must not be repeated, though an endpoint may do so.
   ///   - typed: Typed text that must not be repeated either.
-  package init(rows: AnswerRows, hiding key: Key?, _ typed: AskedText) {
+  package init(rows: AnswerRows, hiding key: EndpointKey?, _ typed: AskedText) {
     (self.rows, self.key, self.typed) = (rows, key, typed)
   }
 

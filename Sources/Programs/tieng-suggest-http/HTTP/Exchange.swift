@@ -13,7 +13,7 @@ final class Exchange {
   private let typed: AskedText
   private var lengthName: LengthName
   private var hasAskedAgain = false
-  private let key: Key?
+  private let key: EndpointKey?
   private let milliseconds: Int
   private let onEnd: (Result<[String], CompletionFailure>) -> Void
   private let cancellable = g_cancellable_new()!
@@ -31,7 +31,7 @@ final class Exchange {
   ///   - rows: The rows that the answer is collected in.
   ///   - milliseconds: The time after which the rows so far are the answer.
   init(
-    _ prompt: Prompt, to target: EndpointSettings.Target, in session: HTTPSession, with key: Key?,
+    _ prompt: Prompt, to target: EndpointSettings.Target, in session: HTTPSession, with key: EndpointKey?,
     rows: AnswerRows, milliseconds: Int,
     onEnd: @escaping (Result<[String], CompletionFailure>) -> Void
   ) {

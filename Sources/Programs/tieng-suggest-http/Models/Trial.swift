@@ -57,7 +57,7 @@ final class Trial {
     }
   }
 
-  private func ask(_ key: Key?) {
+  private func ask(_ key: EndpointKey?) {
     let start = g_get_monotonic_time()
     let word = String(text.split(separator: " ", omittingEmptySubsequences: false).last ?? "")
     Exchange(

@@ -58,7 +58,7 @@ final class Question {
 
   /// - Parameter onFailure: Told before the answer is given.
   func ask(
-    _ target: EndpointSettings.Target, _ session: HTTPSession, _ key: Key?,
+    _ target: EndpointSettings.Target, _ session: HTTPSession, _ key: EndpointKey?,
     onFailure: @escaping (CompletionFailure) -> Void
   ) {
     if let task = request.change.map({ ModelTask(rawValue: $0) }) {
@@ -78,7 +78,7 @@ final class Question {
   }
 
   private func ask(
-    _ prompt: Prompt, _ target: EndpointSettings.Target, _ session: HTTPSession, _ key: Key?,
+    _ prompt: Prompt, _ target: EndpointSettings.Target, _ session: HTTPSession, _ key: EndpointKey?,
     rows: AnswerRows, onFailure: @escaping (CompletionFailure) -> Void
   ) {
     let exchange = Exchange(

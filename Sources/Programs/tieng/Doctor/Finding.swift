@@ -57,12 +57,12 @@ struct Finding: Hashable {
 
 /// The finding in English, whatever the user's language, because programs read it.
 extension Finding: Encodable {
-  private enum Key: CodingKey {
+  private enum CodingKeys: CodingKey {
     case subject, state, message, remedy
   }
 
   func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: Key.self)
+    var object = encoder.container(keyedBy: CodingKeys.self)
     try object.encode(subject.description, forKey: .subject)
     try object.encode(state, forKey: .state)
     try object.encode(message.description, forKey: .message)

@@ -9,7 +9,7 @@ import KeyboardLayouts
 import UserStore
 
 /// The keyboard: its window, and the connection to the engine that it types with.
-final class Keyboard {
+final class ScreenKeyboard {
   let engine: EngineClient
   let typist: Typist
   let view: KeyboardView

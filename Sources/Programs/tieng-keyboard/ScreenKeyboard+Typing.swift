@@ -3,7 +3,7 @@ import GtkSupport
 import KeyboardCore
 import KeyboardLayouts
 
-extension Keyboard {
+extension ScreenKeyboard {
   /// Carries out the action of a key, here or through the engine.
   func type(_ action: KeyAction, _ modifiers: KeyEvent.Modifiers, again isAgain: Bool) {
     switch action {

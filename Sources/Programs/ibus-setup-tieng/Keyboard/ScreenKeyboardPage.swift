@@ -8,7 +8,7 @@ import LayoutFiles
 import UserStore
 
 /// The page of the keyboard on the screen, with a preview.
-final class KeyboardPage {
+final class ScreenKeyboardPage {
   private let settings: Settings
   private let preferences = PreferencesStore()
   private let page: Interface

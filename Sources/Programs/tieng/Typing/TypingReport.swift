@@ -4,7 +4,7 @@ import InputSession
 import Terminal
 
 /// The report that `tieng type` prints about a field when everything is typed.
-struct Report: Encodable {
+struct TypingReport: Encodable {
   let text: String
   let preedit: String
   let candidates: [Candidate]
