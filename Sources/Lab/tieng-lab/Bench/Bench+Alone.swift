@@ -10,7 +10,8 @@ import VietnameseInput
 extension Lab.Bench {
   struct MeasureAlone: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "alone", abstract: "Measure words that are typed alone, English ones and syllables.",
+      commandName: "alone",
+      abstract: "Measure words that are typed alone, English ones and syllables.",
       discussion: """
         Types each English word of --english-words, its letters and a space, into a session that knows \
         nothing of the user; then all of them into one session, one a line, and counts those that were \
@@ -20,7 +21,7 @@ extension Lab.Bench {
         use, and by row after a word. Lists are words, or words with counts and a tab between them.
         """)
 
-    @OptionGroup var circumstances: Typist.Circumstances
+    @OptionGroup var circumstances: MeasureTypist.Circumstances
 
     @Option(help: "English words. Several times; each file has its row.")
     var englishWords: [String] = []

@@ -6,7 +6,8 @@ import VietnameseInput
 extension Lab.Bench {
   struct MeasureHabits: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "habits", abstract: "Measure sentences typed in several habits, in capitals and in other methods.",
+      commandName: "habits",
+      abstract: "Measure sentences typed in several habits, in capitals and in other methods.",
       discussion: """
         Types the sentences of FILE, one a line, each time into one session that has learned nothing: \
         in usual keys; with the tone behind its vowel; with marks behind the letters, and behind the tone; \
@@ -15,7 +16,7 @@ extension Lab.Bench {
         tab in FILE (the kind of text) is left out.
         """)
 
-    @OptionGroup var circumstances: Typist.Circumstances
+    @OptionGroup var circumstances: MeasureTypist.Circumstances
 
     @Option(help: "Print so many of the words that came out wrong most often.")
     var mistakes = 0

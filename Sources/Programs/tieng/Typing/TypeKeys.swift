@@ -134,7 +134,7 @@ extension Tieng {
       var session = try session()
       session.services = try Services.installed(for: Preferences(settings: settings))
       if file == nil, !json, let terminal = RawTerminal() {
-        var field = Field(session: session, givesText: surroundingText)
+        var field = SessionField(session: session, givesText: surroundingText)
         terminal.type(into: &field)
       } else {
         try StandardStreams.print(try typeLines(with: session))
@@ -147,7 +147,7 @@ extension Tieng {
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       var output = ""
       for (index, line) in lines.enumerated() {
-        var field = Field(session: session, recordsEffects: json, givesText: surroundingText)
+        var field = SessionField(session: session, recordsEffects: json, givesText: surroundingText)
         do {
           for key in try KeySequence(line).events { field.press(key) }
         } catch {

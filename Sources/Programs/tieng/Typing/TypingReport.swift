@@ -10,7 +10,7 @@ struct TypingReport: Encodable {
   let candidates: [Candidate]
   let effects: [Step]
 
-  init(_ field: Field) {
+  init(_ field: SessionField) {
     text = field.textAfterFocusOut
     preedit = field.preedit
     candidates = field.suggestions.map { suggestion in

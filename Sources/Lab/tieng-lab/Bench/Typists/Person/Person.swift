@@ -45,7 +45,7 @@ struct Person {
     session.services.languageChooser = lexicons.map {
       LanguageChooser(vietnamese: $0.vietnamese, english: $0.english)
     }
-    return Hands(Field(session: session, givesText: givesText))
+    return Hands(SessionField(session: session, givesText: givesText))
   }
 
   private var usual: FixedTyping {
