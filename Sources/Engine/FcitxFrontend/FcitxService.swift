@@ -69,7 +69,7 @@ package final class FcitxService {
     case .key:
       guard let keyval = fields.number(), let code = fields.number(), let state = fields.number()
       else { return output.answer(false) }
-      output.answer(engine.receive(HardwareKey(keyval: keyval, code: code, state: state)))
+      output.answer(engine.handleKey(HardwareKey(keyval: keyval, code: code, state: state)))
     case .click:
       if let row = fields.number(), let isIgnoring = fields.number() {
         engine.receive(.candidates(.clicked(Int(row), isIgnoring: isIgnoring != 0)))

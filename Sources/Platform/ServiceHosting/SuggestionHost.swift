@@ -158,7 +158,7 @@ public final class SuggestionHost {
     // This runs after the calls that came before.
     g_idle_add(
       { host in
-        SuggestionHost.borrowed(host!).leaveWhenDone()
+        SuggestionHost.borrowed(host!).quitWhenDone()
         return 0
       }, Unmanaged.passUnretained(self).toOpaque())
   }
@@ -168,7 +168,7 @@ public final class SuggestionHost {
     owner = 0
   }
 
-  private func leaveWhenDone() {
+  private func quitWhenDone() {
     if running.isEmpty { g_main_loop_quit(loop) }
   }
 }

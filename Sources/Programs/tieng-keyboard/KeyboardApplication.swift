@@ -22,7 +22,7 @@ final class KeyboardApplication {
     on(Object(application), "startup") { [unowned self] in start() }
     on(Object(application), "activate") { [unowned self] in keyboard?.show() }
     on(Object(application), "shutdown") { [unowned self] in
-      keyboard?.finish()
+      keyboard?.close()
       keyboard = nil
     }
   }
@@ -40,7 +40,7 @@ final class KeyboardApplication {
   private var actions: [(String, () -> Void)] {
     [
       ("show", { [unowned self] in keyboard?.show() }),
-      ("hide", { [unowned self] in keyboard?.leave() }),
+      ("hide", { [unowned self] in keyboard?.dismiss() }),
       ("toggle", { [unowned self] in keyboard?.toggle() }),
       ("quit", { [unowned self] in g_application_quit(application) }),
     ]

@@ -61,7 +61,7 @@ final class WaylandWindows: WindowSource {
   func read() -> Bool {
     guard connection.receive(waits: false) else { return false }
     while let message = connection.next() {
-      guard take(message) else { return false }
+      guard handle(message) else { return false }
     }
     return true
   }
@@ -71,7 +71,7 @@ final class WaylandWindows: WindowSource {
     connection.say(0, to: ObjectNumber.display, WaylandValues.bytes(ObjectNumber.listed))
     while connection.receive(waits: true) {
       while let message = connection.next() {
-        if message.object == ObjectNumber.listed || !take(message) {
+        if message.object == ObjectNumber.listed || !handle(message) {
           return toplevels.values.map(\.current.application)
         }
       }
@@ -80,7 +80,7 @@ final class WaylandWindows: WindowSource {
   }
 
   /// - Returns: False if no more messages about windows will come.
-  private func take(_ message: WaylandConnection.Message) -> Bool {
+  private func handle(_ message: WaylandConnection.Message) -> Bool {
     var values = message.values
     switch (message.object, message.kind) {
     case (ObjectNumber.display, 0), (ObjectNumber.manager, 1): return false

@@ -40,7 +40,7 @@ package final class PacedEffects {
   package init(_ perform: @escaping (Effect) -> Void) { self.perform = perform }
 
   /// Performs an effect, now or after a pause.
-  package func receive(_ effect: Effect) {
+  package func send(_ effect: Effect) {
     switch effect {
     case .commit(let text):
       guard !isBusy, committed.isEmpty else {
@@ -61,7 +61,7 @@ package final class PacedEffects {
   }
 
   /// Handles that another field got the focus.
-  package func enter() {
+  package func focusMoved() {
     flush()
     if isAwaitingText { rest(PacedEffects.pauses.lowerBound) }
     committedAt = nil
@@ -69,7 +69,7 @@ package final class PacedEffects {
   }
 
   /// Handles a report of the text. If the report of a commit takes long, later commits wait longer.
-  package func hear() {
+  package func textReported() {
     tellsText = true
     guard let start = committedAt else { return }
     committedAt = nil

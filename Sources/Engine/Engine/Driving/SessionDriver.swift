@@ -18,7 +18,7 @@ package final class SessionDriver {
   package func read<Value>(_ body: (inout Session) -> Value) -> Value { body(&session) }
 
   /// Replaces the services of the session.
-  package func adopt(_ services: Services) { session.services = services }
+  package func replaceServices(by services: Services) { session.services = services }
 
   /// Performs an effect. Called for each effect of a response, in order.
   package var onEffect: (Effect) -> Void = { _ in }

@@ -26,7 +26,7 @@ extension EngineController {
     if hasFocus, takesTurns, let told = engines?.toldMenu { menu.register(session.menu, told) }
   }
 
-  func followMenu() {
+  func menuStateChanged() {
     menuState = session.menuState
     engines?.isOffTheRecord = session.isOffTheRecord
     updateMenu()

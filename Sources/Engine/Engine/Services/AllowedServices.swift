@@ -28,9 +28,9 @@ package final class AllowedServices {
     let remote: RemoteService
     let bus: SessionBus
 
-    func leave() {
+    func stop() {
       remote.cancel()
-      bus.leave()
+      bus.disconnect()
     }
   }
 
@@ -138,7 +138,7 @@ package final class AllowedServices {
   private func dropServices(where isToGo: (String) -> Bool) {
     for (name, service) in services where isToGo(name) {
       services[name] = nil
-      service.leave()
+      service.stop()
     }
   }
 
@@ -150,11 +150,11 @@ package final class AllowedServices {
     nonisolated(unsafe) weak let this = self
     Background.run {
       let found = FoundServices()
-      Background.returnToMainLoop { this?.adopt(found) }
+      Background.returnToMainLoop { this?.use(found) }
     }
   }
 
-  private func adopt(_ installed: FoundServices) {
+  private func use(_ installed: FoundServices) {
     isReading = false
     for fault in installed.faults { complain("\(fault)") }
     let before = found

@@ -109,14 +109,14 @@ private struct ServiceFileReader {
 
   func text(_ key: String, orNone: Bool = false) throws(ServiceDescription.Fault) -> String {
     if orNone, !has(key) { return "" }
-    return try take(key) { g_key_file_get_string(keys, group, key, $0) }
+    return try line(key) { g_key_file_get_string(keys, group, key, $0) }
   }
 
   func translatedText(_ key: String) throws(ServiceDescription.Fault) -> String {
-    try take(key) { g_key_file_get_locale_string(keys, group, key, nil, $0) }
+    try line(key) { g_key_file_get_locale_string(keys, group, key, nil, $0) }
   }
 
-  private func take(
+  private func line(
     _ key: String,
     _ read: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> UnsafeMutablePointer<CChar>?
   ) throws(ServiceDescription.Fault) -> String {

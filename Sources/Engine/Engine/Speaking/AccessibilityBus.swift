@@ -66,7 +66,7 @@ final class AccessibilityBus {
     }
     for signal in ["EventListenerRegistered", "EventListenerDeregistered"] {
       subscriptions.append(
-        connection.follow(
+        connection.subscribe(
           BusSignal(
             signal, of: AccessibilityBus.registry, at: AccessibilityBus.registryPath,
             from: AccessibilityBus.registry)
@@ -76,7 +76,7 @@ final class AccessibilityBus {
   }
 
   /// Stops using the connection.
-  func leave() {
+  func disconnect() {
     subscriptions = []
     connection.onCall = { _ in }
     connection.onClose = {}

@@ -21,7 +21,7 @@ package struct HeldTexts {
   }
 
   /// Returns all held texts as one and forgets them. Nil if none is held.
-  package mutating func take() -> String? {
+  package mutating func removeAll() -> String? {
     guard !utterances.isEmpty else { return nil }
     defer { utterances.removeAll(keepingCapacity: true) }
     let areWords = utterances.allSatisfy { if case .word(_, nil) = $0 { true } else { false } }

@@ -74,7 +74,7 @@ package final class WindowTeller {
   }
 
   /// Forgets the reporting program and its window, because one of them or the bus is gone.
-  func leave() {
+  func forgetTeller() {
     guard teller != nil else { return }
     teller = nil
     lose()
@@ -91,7 +91,7 @@ package final class WindowTeller {
 
   /// Takes a report. A key must not wait for a flood of titles: after some at once they are taken at
   /// most so often, and the last one counts.
-  func take(_ window: FocusedWindow?) {
+  func windowReported(_ window: FocusedWindow?) {
     guard flood.lets() else {
       if waiting == nil { later.schedule() }
       waiting = .some(window)
@@ -140,7 +140,7 @@ package final class WindowTeller {
       guard let bus else { return }
       guard isDesktop else { return kept.answer(WindowTeller.refuse) }
       if teller?.name != sender {
-        teller = (sender, bus.watch(name: sender) { [weak self] in self?.leave() })
+        teller = (sender, bus.watch(name: sender) { [weak self] in self?.forgetTeller() })
         onTeller()
       }
       keep(window)

@@ -98,7 +98,7 @@ extension Person {
     var hands = newHands()
     let later = meant.map { word -> String in
       hands.press((word.keys + [" "]).strokes)
-      return String(hands.finishLine().dropLast())
+      return String(hands.endLine().dropLast())
     }
     let lost = zip(zip(meant, alone), later).filter { $0.0.text == $0.1 && $0.0.text != $1 }
     table.add(
@@ -143,7 +143,7 @@ extension Person {
     var hands = hands
     let first = before.map { $0.keys + [" "] } ?? []
     hands.press((first + word.keys + [" "]).strokes)
-    let line = hands.finishLine().dropLast()
+    let line = hands.endLine().dropLast()
     return String(line.split(separator: " ", omittingEmptySubsequences: false).last ?? "")
   }
 

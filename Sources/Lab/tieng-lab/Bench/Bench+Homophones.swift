@@ -8,7 +8,8 @@ import VietnameseInput
 extension Lab.Bench {
   struct MeasureHomophones: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "homophones", abstract: "Measure what is suggested for Vietnamese words that are confused.",
+      commandName: "homophones",
+      abstract: "Measure what is suggested for Vietnamese words that are confused.",
       discussion: """
         Takes every seventh word in small letters of the lines of FILE that can be confused, and \
         writes another one for it by rule: hỏi for ngã, x for s, tr for ch, n for l, gi, r or v for \
@@ -91,7 +92,7 @@ private struct ConfusedTypist {
       ContinuousClock().measure { rows = self.rows(text[0..<place.lowerBound], text[place]) })
     guard rows.contains(where: { $0.source == "homophone" }) else { return }
     offered += 1
-    note(text, place, text[place], rows)
+    addMiss(text, place, text[place], rows)
   }
 
   private mutating func confuse(_ text: TypedText, _ place: Range<Int>) {
@@ -109,7 +110,7 @@ private struct ConfusedTypist {
     {
       later += 1
     } else {
-      note(text, place, typed, rows)
+      addMiss(text, place, typed, rows)
     }
   }
 
@@ -125,7 +126,7 @@ private struct ConfusedTypist {
     return service.suggestions(for: request).filter { !$0.isUnknown }
   }
 
-  private mutating func note(
+  private mutating func addMiss(
     _ text: TypedText, _ place: Range<Int>, _ typed: String, _ rows: [Autocomplete.Suggestion]
   ) {
     let before = text[max(0, place.lowerBound - 30)..<place.lowerBound]

@@ -117,9 +117,9 @@ final class TrainingFolder {
     var writer = RunWriter()
     try body { key, count in
       writer.add(key, count: count)
-      if writer.bytes.count >= 1 << 16 { try file.write(writer.take()) }
+      if writer.bytes.count >= 1 << 16 { try file.write(writer.removeAll()) }
     }
-    try file.write(writer.take())
+    try file.write(writer.removeAll())
     try file.sync()
     return file.size
   }
@@ -177,7 +177,7 @@ final class TrainingFolder {
   }
 
   /// Moves the table to its place, and removes the folder.
-  func finish(_ table: GrowingFile) throws {
+  func replaceOutput(by table: GrowingFile) throws {
     var status = stat()
     if stat(output, &status) == 0 { chmod(table.path, status.st_mode & 0o777) }
     try table.sync()

@@ -87,7 +87,7 @@ extension BusConnection {
     let deadline = BusConnection.deadline
     defer { handleLater() }
     repeat {
-      if let answer = takeAnswer(to: serial) {
+      if let answer = removeAnswer(to: serial) {
         if dbus_message_get_type(answer) == DBUS_MESSAGE_TYPE_METHOD_RETURN { return answer }
         dbus_message_unref(answer)
         return nil
@@ -101,7 +101,7 @@ extension BusConnection {
   private static let mostBefore = 4 << 20
 
   /// Finds an answer among the messages that were received.
-  private func takeAnswer(to serial: UInt32) -> OpaquePointer? {
+  private func removeAnswer(to serial: UInt32) -> OpaquePointer? {
     received.drop(skip())
     guard passedOver == 0 else { return nil }
     var offset = 0
@@ -164,7 +164,7 @@ struct AwaitedAnswer {
     return strcmp(sender, program) == 0 || strcmp(sender, BusConnection.bus) == 0
   }
 
-  func take(_ message: OpaquePointer) {
+  func deliver(_ message: OpaquePointer) {
     limit.cancel()
     answered(BusAnswer(message))
   }
@@ -177,6 +177,6 @@ struct AwaitedAnswer {
     dbus_message_set_reply_serial(message, 1)
     var writer = MessageWriter(message)
     writer.append(reason)
-    take(message)
+    deliver(message)
   }
 }

@@ -134,18 +134,18 @@ extension BusConnection {
         answer(BusCall(UnreadCall(bytes, head), on: self))
       }
     case DBUS_MESSAGE_TYPE_SIGNAL: tell(head, bytes)
-    default: takeAnswer(head, bytes)
+    default: deliverAnswer(head, bytes)
     }
   }
 
-  private func takeAnswer(_ head: MessageHead, _ bytes: UnsafeRawBufferPointer) {
+  private func deliverAnswer(_ head: MessageHead, _ bytes: UnsafeRawBufferPointer) {
     guard let number = head.answered, let waiting = awaited[number], waiting.mayBe(head) else {
       return
     }
     guard let message = ReceivedCall.message(bytes) else { return }
     defer { dbus_message_unref(message) }
     awaited[number] = nil
-    waiting.take(message)
+    waiting.deliver(message)
   }
 
   private func answer(_ call: consuming BusCall) {

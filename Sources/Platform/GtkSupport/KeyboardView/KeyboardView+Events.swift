@@ -30,7 +30,7 @@ extension KeyboardView {
   func listen() {
     let controller = gtk_event_controller_legacy_new()!
     let heard: @convention(c) (Object, OpaquePointer, Object) -> gboolean = { _, event, context in
-      Unmanaged<KeyboardView>.fromOpaque(context).takeUnretainedValue().take(event) ? 1 : 0
+      Unmanaged<KeyboardView>.fromOpaque(context).takeUnretainedValue().handle(event) ? 1 : 0
     }
     // Borrowed: the widget goes with this object.
     connect(
@@ -46,7 +46,7 @@ extension KeyboardView {
     apply(touches.reset())
   }
 
-  private func take(_ event: OpaquePointer) -> Bool {
+  private func handle(_ event: OpaquePointer) -> Bool {
     guard let phase = phase(of: event) else { return false }
     let sequence = gdk_event_get_event_sequence(event)
     let isTouch = gdk_event_get_event_type(event).rawValue >= GDK_TOUCH_BEGIN.rawValue

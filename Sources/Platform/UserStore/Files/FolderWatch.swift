@@ -56,15 +56,15 @@ package final class FolderWatch {
         UnsafeMutableRawPointer, OpaquePointer?, OpaquePointer?, UInt32, UnsafeMutableRawPointer
       ) -> Void = { _, file, other, _, context in
         let watch = Unmanaged<FolderWatch>.fromOpaque(context).takeUnretainedValue()
-        watch.note(file)
-        watch.note(other)
+        watch.add(file)
+        watch.add(other)
       }
     // Borrowed: deinit disconnects it.
     connect(
       monitor.pointer, "changed", to: changed, with: Unmanaged.passUnretained(self).toOpaque())
   }
 
-  private func note(_ file: OpaquePointer?) {
+  private func add(_ file: OpaquePointer?) {
     guard let file, let changed = g_file_peek_path(file), let name = g_file_get_basename(file)
     else { return }
     if names.isEmpty { telling.schedule() }

@@ -76,11 +76,11 @@ final class LanguageModels {
       let found = Result { () throws(LanguageModelProgram.Failure) in
         try LanguageModelProgram.list()
       }
-      Background.returnToMainLoop { this?.take(found) }
+      Background.returnToMainLoop { this?.replaceModels(by: found) }
     }
   }
 
-  private func take(_ found: Result<[EndpointModel], LanguageModelProgram.Failure>) {
+  private func replaceModels(by found: Result<[EndpointModel], LanguageModelProgram.Failure>) {
     isLooking = false
     if isStale { return look() }
     // Rows that stay the same keep the focus.

@@ -44,7 +44,7 @@ final class TaskBar {
   }
 
   /// Waits until all tasks are done.
-  func finish() { queue.finish() }
+  func waitForEnd() { queue.waitForEnd() }
 
   private func showRunning() {
     gtk_revealer_set_reveal_child(revealer.opaque, running.isEmpty ? 0 : 1)

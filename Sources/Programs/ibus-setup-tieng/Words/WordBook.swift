@@ -144,7 +144,7 @@ struct WordBook: Sendable {
   }
 
   /// Undoes an addition: restores the old entries.
-  func takeBack(_ addition: Addition, _ task: LongTask) throws(WordFailure) {
+  func undo(_ addition: Addition, _ task: LongTask) throws(WordFailure) {
     try open(task).replace(addition.words, with: addition.before)
     try restoreOwn(addition)
   }

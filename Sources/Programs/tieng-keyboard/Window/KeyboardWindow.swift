@@ -45,7 +45,7 @@ final class KeyboardWindow {
   }
 
   /// Moves to the monitor with the window that has the focus.
-  func follow() {
+  func moveToFocus() {
     if isShown, placed != Monitor.current().area.bottom(percent: height) { place() }
   }
 

@@ -52,16 +52,16 @@ package struct AnswerReader {
     count += bytes.count
     guard count <= AnswerReader.limit else { throw .tooMuch }
     if case .events = kind {
-      for event in try stream.append(bytes) { try take(event) }
+      for event in try stream.append(bytes) { try read(event) }
     } else {
       body += bytes
     }
   }
 
-  package mutating func finish() throws(CompletionFailure) {
+  package mutating func close() throws(CompletionFailure) {
     switch kind {
     case .events:
-      if let event = stream.finish() { try take(event) }
+      if let event = stream.finish() { try read(event) }
       // An answer that broke off may end in the middle of a word.
       if !isComplete { end(isCut: true) }
     case .whole:
@@ -75,7 +75,7 @@ package struct AnswerReader {
     }
   }
 
-  private mutating func take(_ event: String) throws(CompletionFailure) {
+  private mutating func read(_ event: String) throws(CompletionFailure) {
     guard !isComplete else { return }
     guard event != "[DONE]" else { return end(isCut: false) }
     let part = try CompletionPart(Array(event.utf8))

@@ -67,7 +67,7 @@ extension Tieng.EditWords {
         } catch {
           throw CommandFailure(error)
         }
-        return try OwnFile.take(dictionary, of: file)
+        return try OwnFile.add(dictionary, of: file)
       }
       let lines: [Substring]
       do {

@@ -100,7 +100,7 @@ enum OwnFile {
   }
 
   /// Imports a dictionary, and reports the result.
-  static func take(_ dictionary: OwnWords.Dictionary, of file: String) throws {
+  static func add(_ dictionary: OwnWords.Dictionary, of file: String) throws {
     let added = try change { $0.add(dictionary.words.all) }
     for problem in dictionary.problems {
       StandardStreams.writeError("\(file):\(problem.line): \(problem.reason.translated)")

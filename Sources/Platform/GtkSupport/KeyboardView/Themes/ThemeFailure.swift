@@ -37,7 +37,7 @@ package struct ThemeFailure: Error, Hashable, CustomStringConvertible {
           Object, OpaquePointer, UnsafeMutablePointer<GError>, UnsafeMutableRawPointer
         ) -> Void = { _, section, error, context in
           let mistakes = Unmanaged<Mistakes>.fromOpaque(context).takeUnretainedValue()
-          mistakes.note(section, error.pointee)
+          mistakes.record(section, error.pointee)
         }
       // Borrowed: the provider is destroyed before this object.
       connect(
@@ -46,7 +46,7 @@ package struct ThemeFailure: Error, Hashable, CustomStringConvertible {
       gtk_css_provider_load_from_data(provider, text.text, -1)
     }
 
-    private func note(_ section: OpaquePointer, _ error: GError) {
+    private func record(_ section: OpaquePointer, _ error: GError) {
       guard first == nil, error.domain != gtk_css_parser_warning_quark() else { return }
       let isReading = error.domain == g_file_error_quark() || error.domain == g_io_error_quark()
       let line = gtk_css_section_get_start_location(section).pointee.lines + 1

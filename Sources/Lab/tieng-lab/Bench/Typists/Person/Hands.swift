@@ -75,7 +75,7 @@ struct Hands {
   var textAfterFocusOut: String { field.textAfterFocusOut }
 
   /// Ends the line by Return, and begins with an empty field.
-  mutating func finishLine() -> String {
+  mutating func endLine() -> String {
     field.press(KeyEvent(.return))
     defer { field.clear() }
     return String(field.textAfterFocusOut.prefix { $0 != "\n" })
