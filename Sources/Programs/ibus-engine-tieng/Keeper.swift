@@ -2,7 +2,8 @@ import CGLib
 import GLibSupport
 import Glibc
 
-/// A small process that restarts the engine after something has killed it.
+/// If the engine dies, the user goes on typing Vietnamese: a small process restarts the engine after
+/// something has killed it.
 ///
 /// When an engine dies, ibus-daemon 1.5.27 commits the open word and then sends all keys to the
 /// application until the user chooses the input source again. Neither ibus-daemon nor GNOME Shell

@@ -8,7 +8,8 @@ import KeyboardCore
 import KeyboardLayouts
 import UserStore
 
-/// The keyboard: its window, and the connection to the engine that it types with.
+/// The keyboard on the screen, which appears with a field and types into it: its window, and the
+/// connection to the engine that it types with.
 final class ScreenKeyboard {
   let engine: EngineClient
   let typist: Typist

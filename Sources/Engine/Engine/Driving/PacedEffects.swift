@@ -2,7 +2,8 @@ import CGLib
 import GLibSupport
 package import InputSession
 
-/// Sends effects with pauses, for a compositor that drops a message if it follows another too soon.
+/// On sway no word is lost, however fast a user types: this sends effects with pauses, for a
+/// compositor that drops a message if it follows another too soon.
 ///
 /// With version 2 of Wayland's protocol for input methods, sway drops a message if the application
 /// has not answered the last one. The engine does not see that answer. A dropped preedit comes

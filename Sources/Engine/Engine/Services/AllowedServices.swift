@@ -2,7 +2,8 @@ package import Autocomplete
 import DBusSupport
 import GLibSupport
 
-/// The services that the user allows to be asked, and asks them. Where none is allowed nothing is
+/// Rows of other programs are among the suggestions if the user allows it: this asks the services
+/// that are allowed. Where none is allowed nothing is
 /// read, joined or waited for. It is used on the main loop alone. An answer comes from each service.
 ///
 ///     let allowed = AllowedServices()

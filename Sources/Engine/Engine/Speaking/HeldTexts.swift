@@ -1,6 +1,6 @@
 package import InputSession
 
-/// Texts that are announced together in the next pause, because a key would cut them off now.
+/// Texts that a user hears together in the next pause, because a key would cut them off now.
 package struct HeldTexts {
   /// If there are more, the oldest are dropped: what is said is short.
   package static let capacity = 8

@@ -2,7 +2,8 @@ import DBusSupport
 import GLibSupport
 import KeyboardCore
 
-/// Receives reports of the focused window: an object on the session bus with the interface of
+/// A user's rules for applications hold in the window that has the focus, because the desktop reports
+/// it here: an object on the session bus with the interface of
 /// `org.freedesktop.IBus.Tieng.Windows1.xml`.
 ///
 /// Only the desktop may call it. Any other caller could switch to Latin or to learning where the

@@ -7,7 +7,8 @@ import KeyboardLayouts
 import LayoutFiles
 import UserStore
 
-/// The page of the keyboard on the screen, with a preview.
+/// The page on which a user chooses the look and the layout of the keyboard on the screen, and sees
+/// it before.
 final class ScreenKeyboardPage {
   private let settings: Settings
   private let preferences = PreferencesStore()

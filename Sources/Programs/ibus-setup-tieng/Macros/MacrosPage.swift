@@ -3,7 +3,8 @@ import GLibSupport
 import Macros
 import UserStore
 
-/// The page of macros.
+/// The page of macros: a table that a user searches and edits, and that files are read into and
+/// written from.
 final class MacrosPage {
   let page: Interface
   let context: WindowContext

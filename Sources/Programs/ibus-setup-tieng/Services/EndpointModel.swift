@@ -2,7 +2,7 @@ import CGLib
 import Completions
 import GLibSupport
 
-/// A language model.
+/// A language model that the page of services offers, at the address that answers for it.
 struct EndpointModel: Hashable, Sendable {
   /// The address of its API, up to `/v1/`.
   let url: String

@@ -10,7 +10,7 @@ import Macros
 import UserStore
 import VietnameseInput
 
-/// The field for trying settings. Keys go to a session as in the engine, and the responses change
+/// The field in which a user tries the settings of the window. Keys go to a session as in the engine, and the responses change
 /// the field.
 ///
 /// The desktop's input method is not used here, and nothing is learned.

@@ -1,8 +1,8 @@
 import CGtk
 import GLibSupport
 
-/// Runs long tasks in a thread, one after the other. The bar shows them, and the user can cancel
-/// them.
+/// A bar that shows what takes long, such as reading a large file, and lets the user cancel it. The
+/// tasks run in a thread, one after the other.
 final class TaskBar {
   private let revealer: Object
   private let bar: Object

@@ -2,7 +2,7 @@ import Autocomplete
 import Languages
 import UserStore
 
-/// The database operations of the words page. They run in the thread of a task.
+/// What the page of words shows and changes, in the database. It runs in the thread of a task.
 struct WordBook: Sendable {
   let path: String
 

@@ -4,7 +4,8 @@ import GLibSupport
 import Languages
 import UserStore
 
-/// The page of learned and ignored words.
+/// The page of learned and ignored words: a table that a user searches, and in which words are
+/// added, ignored and removed.
 final class WordsPage {
   let page: Interface
   let context: WindowContext

@@ -3,7 +3,8 @@ import CGtk4
 import GLibSupport
 import GtkSupport
 
-/// Tells when the monitors change: one is added, removed or turned, or its resolution changes.
+/// The keyboard stays at the lower edge of the screen when a monitor is added, removed or turned, or
+/// its resolution changes: this tells it.
 final class MonitorWatch {
   /// Is called a moment after changes.
   var onChange: () -> Void = {}

@@ -1,7 +1,8 @@
 import GLibSupport
 import KeyboardCore
 
-/// The desktop that this process was started from, by its environment.
+/// What `tieng doctor` says of the desktop: that which this process was started from, by its
+/// environment.
 struct CurrentDesktop {
   enum Display: String {
     case wayland = "Wayland"
@@ -24,7 +25,8 @@ struct CurrentDesktop {
   let way: Way
 
   static func current(_ daemon: Daemon) -> CurrentDesktop {
-    let names = EnvironmentVariables["XDG_CURRENT_DESKTOP"]?.split(separator: ":").map(String.init) ?? []
+    let names =
+      EnvironmentVariables["XDG_CURRENT_DESKTOP"]?.split(separator: ":").map(String.init) ?? []
     let display: Display? =
       EnvironmentVariables["WAYLAND_DISPLAY"] != nil
       ? .wayland : EnvironmentVariables["DISPLAY"] != nil ? .x11 : nil

@@ -2,7 +2,8 @@ import GLibSupport
 import KeyboardCore
 import UserStore
 
-/// A finding about one thing that typing depends on.
+/// A line of `tieng doctor`, with `ok`, `note` or `problem`: a finding about one thing that typing
+/// depends on.
 struct Finding: Hashable {
   enum State: String, Encodable {
     case good

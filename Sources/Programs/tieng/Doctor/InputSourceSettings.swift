@@ -1,7 +1,7 @@
 import GLibSupport
 import KeyboardCore
 
-/// The input sources of the desktop.
+/// What `tieng doctor` says of the input sources of the desktop.
 struct InputSourceSettings {
   private let desktop: CurrentDesktop
   private let schema: String

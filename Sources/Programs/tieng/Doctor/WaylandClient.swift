@@ -3,7 +3,8 @@ import Glibc
 import KeyboardCore
 import Terminal
 
-/// IBus' own client of Wayland, which a compositor asks for all applications.
+/// What `tieng doctor` says of IBus' own client of Wayland, which a compositor asks for all
+/// applications.
 enum WaylandClient {
   /// The first version of IBus that speaks to compositors other than KWin.
   static let forOthers = VersionNumber("1.5.32")

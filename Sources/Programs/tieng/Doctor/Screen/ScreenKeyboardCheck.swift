@@ -1,7 +1,7 @@
 import GLibSupport
 import KeyboardCore
 
-/// Checks whether the keyboard on the screen can be shown. It is a package of its own, so there are
+/// What `tieng doctor` says of the keyboard on the screen: whether it can be shown. It is a package of its own, so there are
 /// no findings if it is not installed.
 enum ScreenKeyboardCheck {
   static func findings(_ desktop: CurrentDesktop) -> [Finding] {
