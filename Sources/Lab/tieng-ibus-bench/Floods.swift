@@ -35,7 +35,8 @@ struct Floods {
     try keys.start(besides: address)
     try measure("nothing", rate: 0) { _ in 0 }
     try sink()
-    for flood in try MessageFlood.onSessionBus(engine: keys.name(on: address)) where isWanted(flood.name) {
+    for flood in try MessageFlood.onSessionBus(engine: keys.name(on: address))
+    where isWanted(flood.name) {
       for rate in flood.rates {
         let peer = try RawPeer(address: address)
         try flood.prepare(peer)
@@ -59,7 +60,8 @@ struct Floods {
     Background.run { sink.refuseCalls() }
     for rate in MessageFlood.speeds {
       let peer = try RawPeer(address: address)
-      let call = RawMessage("Focus", of: "org.example.X", at: "/", on: MessageFlood.unrelated, "ss") {
+      let call = RawMessage("Focus", of: "org.example.X", at: "/", on: MessageFlood.unrelated, "ss")
+      {
         $0.text("game")
         $0.text("A title")
       }

@@ -151,9 +151,12 @@ struct MessageFlood {
     return [
       MessageFlood(name: "ibus: keys, by a stranger", messages: [stranger]),
       MessageFlood(name: "ibus: text around the caret, 1 kB", messages: text(1_000)),
-      MessageFlood(name: "ibus: text around the caret, 300 kB", messages: text(300_000), rates: [200]),
-      MessageFlood(name: "ibus: text around the caret, 4 MB", messages: text(4_000_000), rates: [5]),
-      MessageFlood(name: "ibus: text of 4 MB, by a stranger", messages: [strangersText], rates: [5]),
+      MessageFlood(
+        name: "ibus: text around the caret, 300 kB", messages: text(300_000), rates: [200]),
+      MessageFlood(
+        name: "ibus: text around the caret, 4 MB", messages: text(4_000_000), rates: [5]),
+      MessageFlood(
+        name: "ibus: text of 4 MB, by a stranger", messages: [strangersText], rates: [5]),
       MessageFlood(
         name: "ibus: places of the caret",
         messages: (0..<9).map { place in

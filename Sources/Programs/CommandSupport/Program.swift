@@ -30,7 +30,8 @@ extension ParsableCommand {
 
 extension TextLines {
   /// The lines of a file, or of standard input for nil or `-`.
-  package static func read(_ file: String?, limit: Int = 4096) throws(CommandFailure) -> [Substring] {
+  package static func read(_ file: String?, limit: Int = 4096) throws(CommandFailure) -> [Substring]
+  {
     do {
       return try TextLines(StandardStreams.read(file, limit: limit)).lines
     } catch {

@@ -61,7 +61,8 @@ extension Tieng {
         let file = try MappedFile(path)
         return try EmojiTable(file.bytes, owner: file)
       } catch {
-        throw error is EmojiTable.FormatError ? CommandFailure(error, in: path) : CommandFailure(error)
+        throw error is EmojiTable.FormatError
+          ? CommandFailure(error, in: path) : CommandFailure(error)
       }
     }
   }

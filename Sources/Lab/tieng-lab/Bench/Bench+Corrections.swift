@@ -7,7 +7,8 @@ import Terminal
 extension Lab.Bench {
   struct MeasureCorrections: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "corrections", abstract: "Measure how often and how fast misspellings are corrected.",
+      commandName: "corrections",
+      abstract: "Measure how often and how fast misspellings are corrected.",
       discussion: """
         Every line of FILE has what was typed, a tab, and what was meant; perhaps another tab \
         and the words before. Prints the share of lines whose word comes first, and among the \

@@ -9,7 +9,8 @@ import UserStore
 extension Lab.Bench {
   struct MeasureLearning: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "learning", abstract: "Measure how long it takes to learn a word, and what learning gains.",
+      commandName: "learning",
+      abstract: "Measure how long it takes to learn a word, and what learning gains.",
       discussion: """
         With a text: what somebody who has typed the text of --learned before gains in FILE, which \
         is the same person's and later. Prints the share of keys that suggestions save (as `bench \
@@ -41,7 +42,9 @@ extension Lab.Bench {
     }
 
     func run() throws {
-      if let learned, let file { return try compare(TextLines.read(file), after: TextLines.read(learned)) }
+      if let learned, let file {
+        return try compare(TextLines.read(file), after: TextLines.read(learned))
+      }
       let before = Self.anonymousMemory
       var source = GeneratedWords()
       var words = UserWords(today: 20_000)
@@ -154,7 +157,9 @@ private struct CallTimes: CustomStringConvertible {
 
   init(_ times: [Double]) { sorted = times.sorted() }
 
-  static func measure<CommandFailure>(_ body: () throws(CommandFailure) -> Void) throws(CommandFailure) -> Double {
+  static func measure<CommandFailure>(_ body: () throws(CommandFailure) -> Void)
+    throws(CommandFailure) -> Double
+  {
     let start = ContinuousClock.now
     try body()
     let time = ContinuousClock.now - start

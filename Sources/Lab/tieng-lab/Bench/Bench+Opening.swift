@@ -6,7 +6,8 @@ import Terminal
 extension Lab.Bench {
   struct MeasureOpening: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "opening", abstract: "Measure how long a lexicon takes to open, and what memory.",
+      commandName: "opening",
+      abstract: "Measure how long a lexicon takes to open, and what memory.",
       discussion: """
         Opens the file again and again and prints the median and the 99th percentile. Memory is \
         what this process has for itself alone and cannot be read again from the file \

@@ -7,7 +7,8 @@ import Terminal
 extension Lab.Bench {
   struct MeasureRewriting: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "rewriting", abstract: "Measure how long a change of a long selected text takes.",
+      commandName: "rewriting",
+      abstract: "Measure how long a change of a long selected text takes.",
       discussion: """
         Takes 64 KiB of FILE, lines of Vietnamese with marks, and prints for each change the \
         median milliseconds of the passes, and for the rows of the table. Marks are put on the \

@@ -7,7 +7,8 @@ import Terminal
 extension Lab.Bench {
   struct MeasureSlips: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "slips", abstract: "Measure whether what was meant is among the suggestions after a slip.",
+      commandName: "slips",
+      abstract: "Measure whether what was meant is among the suggestions after a slip.",
       discussion: """
         Takes every seventh word, of those with two small letters or more that the lexicon has, of \
         the lines of FILE, and makes a slip at random: a letter put in, left out, replaced, or two \

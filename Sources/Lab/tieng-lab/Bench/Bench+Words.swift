@@ -61,7 +61,9 @@ private struct WordsRow {
     var restored: [String] = []
     let restorer = MarksRestorer(lexicon)
     let time = ContinuousClock().measure { restored = plain.map(restorer.restore(line:)) }
-    var (marks, next, offered, completed) = (SyllableShare(), SyllableShare(), SyllableShare(), SyllableShare())
+    var (marks, next, offered, completed) = (
+      SyllableShare(), SyllableShare(), SyllableShare(), SyllableShare()
+    )
     var reader = reader
     var bits = Bits(lexicon)
     for (text, result) in zip(texts, restored) {

@@ -14,9 +14,12 @@ extension Lab {
     static let configuration = CommandConfiguration(
       abstract: "Measure the core.",
       subcommands: [
-        MeasureKeys.self, MeasureWords.self, MeasureCorrections.self, MeasureAutocorrections.self, MeasureHeldOut.self,
-        MeasureCompletions.self, MeasureOpening.self, MeasureKeystrokes.self, MeasurePipeline.self, MeasureLearning.self,
-        MeasureBilingual.self, MeasureUnmarked.self, MeasureTypist.self, MeasureSlips.self, MeasureHomophones.self, MeasureAlone.self,
+        MeasureKeys.self, MeasureWords.self, MeasureCorrections.self, MeasureAutocorrections.self,
+        MeasureHeldOut.self,
+        MeasureCompletions.self, MeasureOpening.self, MeasureKeystrokes.self, MeasurePipeline.self,
+        MeasureLearning.self,
+        MeasureBilingual.self, MeasureUnmarked.self, MeasureTypist.self, MeasureSlips.self,
+        MeasureHomophones.self, MeasureAlone.self,
         MeasureHabits.self, MeasurePeers.self, MeasureRewriting.self,
       ],
       defaultSubcommand: MeasureKeys.self)

@@ -106,7 +106,8 @@ extension Lab {
         throw CommandFailure(message: "\(path): \(error)")
       }
       guard !bytes.isEmpty, bytes.count & (bytes.count - 1) == 0 else {
-        throw CommandFailure(message: "\(path): it has \(bytes.count) bytes, which is no power of two")
+        throw CommandFailure(
+          message: "\(path): it has \(bytes.count) bytes, which is no power of two")
       }
       return bytes
     }

@@ -55,8 +55,12 @@ extension WordList {
 
   private mutating func read(_ line: Substring, _ today: Int) throws(RefusedRow) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-    guard WordList.isLocale(fields[0]) else { throw RefusedRow(reason: translated("has no locale")) }
-    guard fields.count > 2 else { throw RefusedRow(reason: translated("has fewer than three fields")) }
+    guard WordList.isLocale(fields[0]) else {
+      throw RefusedRow(reason: translated("has no locale"))
+    }
+    guard fields.count > 2 else {
+      throw RefusedRow(reason: translated("has fewer than three fields"))
+    }
     let words = fields[2].split(separator: " ").map(String.init)
     guard words.allSatisfy(UserWords.canBeWord), words.joined(separator: " ") == fields[2] else {
       throw RefusedRow(reason: translated("has no word"))

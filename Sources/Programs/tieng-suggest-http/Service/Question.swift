@@ -78,7 +78,8 @@ final class Question {
   }
 
   private func ask(
-    _ prompt: Prompt, _ target: EndpointSettings.Target, _ session: HTTPSession, _ key: EndpointKey?,
+    _ prompt: Prompt, _ target: EndpointSettings.Target, _ session: HTTPSession,
+    _ key: EndpointKey?,
     rows: AnswerRows, onFailure: @escaping (CompletionFailure) -> Void
   ) {
     let exchange = Exchange(

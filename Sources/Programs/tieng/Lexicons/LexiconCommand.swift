@@ -96,7 +96,9 @@ extension Tieng.LexiconCommand {
       }
     }
 
-    private func printContinuations(of lexicon: Lexicon, after before: [Int?]) throws(CommandFailure) {
+    private func printContinuations(of lexicon: Lexicon, after before: [Int?])
+      throws(CommandFailure)
+    {
       let found = lexicon.continuations(after: before, atLeast: 0.1, longest: 4)
       for continuation in found.prefix(count) {
         let text = continuation.words.map(lexicon.text).joined(separator: " ")

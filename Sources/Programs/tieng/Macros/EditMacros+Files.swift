@@ -51,7 +51,9 @@ extension Tieng.EditMacros {
         "{imported} imported, {skipped} skipped",
         ["imported": "\(imported)", "skipped": "\(skipped.count)"])
       try StandardStreams.print(summary.translated + "\n")
-      if imported == 0 && !skipped.isEmpty { throw CommandFailure(Explanation("nothing was imported")) }
+      if imported == 0 && !skipped.isEmpty {
+        throw CommandFailure(Explanation("nothing was imported"))
+      }
     }
 
     /// - Returns: The lines that were not taken, with the reasons.

@@ -52,7 +52,8 @@ extension Tieng {
       ServiceConsents(store.preferences.autocomplete.services)
     }
 
-    static func keep(_ consents: ServiceConsents, in store: PreferencesStore) throws(CommandFailure) {
+    static func keep(_ consents: ServiceConsents, in store: PreferencesStore) throws(CommandFailure)
+    {
       guard store.set(key, to: consents.entries.joined(separator: ", ")) else {
         throw CommandFailure(Explanation("the setting {name} cannot be changed", ["name": key]))
       }

@@ -38,7 +38,9 @@ enum WordFile {
     }
   }
 
-  static func attempt<Result>(_ body: () throws(WordFailure) -> Result) throws(CommandFailure) -> Result {
+  static func attempt<Result>(_ body: () throws(WordFailure) -> Result) throws(CommandFailure)
+    -> Result
+  {
     do {
       return try body()
     } catch {
