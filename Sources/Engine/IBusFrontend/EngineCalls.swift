@@ -27,13 +27,13 @@ extension EngineController {
     if call.isOf("org.freedesktop.DBus.Properties", "Get") { return getProperty(&call) }
     guard call.isOf(EngineController.interface),
       let method = call.method.map({ String(cString: $0) }),
-      let isUnderstood = call(method, &arguments)
+      let isUnderstood = perform(method, &arguments)
     else { return }
     if isUnderstood { call.reply() } else { call.refuseArguments() }
   }
 
   /// - Returns: True if the arguments are correct, nil for an unknown method.
-  private func call(_ method: String, _ arguments: inout MessageReader) -> Bool? {
+  private func perform(_ method: String, _ arguments: inout MessageReader) -> Bool? {
     switch method {
     // The first focus comes before the daemon knows that the engine takes the focus *with* an id,
     // so both forms are accepted.

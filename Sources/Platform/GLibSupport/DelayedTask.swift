@@ -1,11 +1,11 @@
 import CGLib
 
 /// A task that runs on a main loop when it has not been scheduled again for a while. Every timer of
-/// the main loop is one.
+/// the main loop is one. This draft is saved once, 300 milliseconds after its last change:
 ///
 ///     final class Draft {
 ///       private lazy var saving = DelayedTask(delay: 300) { [unowned self] in save() }
-///       func change() { saving.schedule() }   // saves once, 300 ms after the last change
+///       func change() { saving.schedule() }
 ///       private func save() {}
 ///     }
 ///

@@ -40,7 +40,7 @@ final class ScreenKeyboard {
     view.toolbar.onHide = { [unowned self] in dismiss() }
     view.toolbar.onSettings = { [unowned self] in openSettings() }
     view.toolbar.onPick = { [unowned self] in pick($0) }
-    engine.onMessage = { [unowned self] in take($0) }
+    engine.onMessage = { [unowned self] in handle($0) }
     engine.onLackOfField = { [unowned self] in
       notice = translated("Nothing here takes keys: choose Tiếng, or a field for text")
     }

@@ -71,13 +71,13 @@ extension EndToEndTests {
     var kwin = try ScriptingKWin()
     try #require(runMainLoop { kwin.calls.count >= 3 })
     #expect(kwin.calls == load)
-    kwin.forget()
+    kwin.leave()
     kwin = try ScriptingKWin()
     try #require(runMainLoop { kwin.calls.count >= 3 })
     #expect(kwin.calls == load)
     script.isWanted = false
     try #require(runMainLoop { kwin.calls.count >= 4 })
     #expect(kwin.calls.dropFirst(3) == ["unloadScript('ibus-tieng-windows',)"])
-    kwin.forget()
+    kwin.leave()
   }
 }

@@ -71,7 +71,7 @@ package final class WindowTeller {
   private lazy var later = DelayedTask(delay: WindowTeller.pause) { [unowned self] in
     guard let window = waiting else { return }
     waiting = nil
-    take(window)
+    windowReported(window)
   }
 
   /// Forgets the reporting program and its window, because one of them or the bus is gone.
@@ -130,7 +130,7 @@ package final class WindowTeller {
     let window =
       application.isEmpty ? nil : FocusedWindow(application: application, title: title)
     if isTeller {
-      take(window)
+      windowReported(window)
       return call.reply()
     }
     let kept = call.keep()

@@ -1,5 +1,6 @@
 import CDBus
 import CGLib
+import GLibSupport
 import Glibc
 
 extension BusConnection {

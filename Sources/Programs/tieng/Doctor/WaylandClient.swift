@@ -76,7 +76,8 @@ enum WaylandClient {
 
   /// The desktop file of the input method that KWin starts, if it is told to start one.
   private static var chosenInKDE: String? {
-    let home = EnvironmentVariables["XDG_CONFIG_HOME"] ?? "\(Environment["HOME"] ?? "")/.config"
+    let home =
+      EnvironmentVariables["XDG_CONFIG_HOME"] ?? "\(EnvironmentVariables["HOME"] ?? "")/.config"
     let system = EnvironmentVariables["XDG_CONFIG_DIRS"] ?? "/etc/xdg"
     for folder in [home] + system.split(separator: ":").map(String.init) {
       guard let bytes = try? StandardStreams.read("\(folder)/kwinrc") else { continue }
@@ -101,7 +102,7 @@ enum WaylandClient {
       return arguments.contains("--enable-wayland-im")
         && arguments.contains { $0.split(separator: "/").last == Substring(program) }
         && strings(in: "/proc/\(name)/environ")?.contains {
-          $0 == "XDG_RUNTIME_DIR=\(Environment["XDG_RUNTIME_DIR"] ?? "")"
+          $0 == "XDG_RUNTIME_DIR=\(EnvironmentVariables["XDG_RUNTIME_DIR"] ?? "")"
         } == true
     }
   }
