@@ -28,7 +28,7 @@ import Testing
       #expect(NGram.number(NGram.key(number)) == number)
       totals.add(number, count: 1, emit: tell)
     }
-    totals.finish(emit: tell)
+    totals.close(emit: tell)
     return counts
   }
 

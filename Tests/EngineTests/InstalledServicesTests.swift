@@ -113,7 +113,7 @@ import VietnameseInput
       preferences.tonePlacement = .modern
       preferences.autocomplete.predictsNextWord = false
       preferences.autocomplete.suggestsEmoji = true
-      installed.follow(preferences)
+      installed.use(preferences)
       for service in [vietnamese, installed.localService(for: "en")] {
         #expect(service.tonePlacement == .modern && !service.predictsNextWord)
         // Where it is asked before, a key would open the tables.
@@ -131,12 +131,12 @@ import VietnameseInput
       let installed = InstalledServices()
       var preferences = Preferences()
       preferences.secondLanguage = "es"
-      installed.follow(preferences)
+      installed.use(preferences)
       let chooser = installed.services(for: "vi").languageChooser
       #expect(chooser?.secondLanguage?.locale == "es")
       for locale in ["", "en", "vi", "fr"] {
         preferences.secondLanguage = locale
-        installed.follow(preferences)
+        installed.use(preferences)
         #expect(chooser?.secondLanguage == nil, "\(locale)")
       }
     }

@@ -5,7 +5,7 @@ import Terminal
 
 /// The conditions of a field while someone types. None of them may change the text.
 struct Circumstances: Hashable, Sendable, CustomStringConvertible {
-  var desktop = Field.Desktop.none
+  var desktop = SessionField.Desktop.none
   var text = Telling.never
   var suggestions = Suggesting.never
   /// True if the typist sometimes pauses for longer than a word waits for the next one.
@@ -30,7 +30,7 @@ struct Circumstances: Hashable, Sendable, CustomStringConvertible {
   /// difference.
   static func all(_ text: Telling) -> [Circumstances] {
     var all = [Circumstances(text: text)]
-    all = all.flatMap { one in Field.Desktop.allCases.map { one.with(\.desktop, $0) } }
+    all = all.flatMap { one in SessionField.Desktop.allCases.map { one.with(\.desktop, $0) } }
     all = all.flatMap { one in Suggesting.allCases.map { one.with(\.suggestions, $0) } }
     all = all.flatMap { one in [false, true].map { one.with(\.pauses, $0) } }
     return all.filter { !$0.pauses || $0.suggestions != .now }
@@ -45,7 +45,7 @@ struct Circumstances: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// An empty field.
-  func field() throws -> Field {
+  func field() throws -> SessionField {
     var preferences = Preferences()
     preferences.autocomplete.display = suggestions == .never ? .off : .always
     if pauses { preferences.openWordPause = 500 }
@@ -53,7 +53,7 @@ struct Circumstances: Hashable, Sendable, CustomStringConvertible {
     var session = Session(preferences: preferences)
     session.services = try InstalledServices.new()
     session.suggestsLater = suggestions == .later
-    return Field(
+    return SessionField(
       session: session, givesText: text != .never, tellsLate: text == .late, desktop: desktop)
   }
 

@@ -39,7 +39,7 @@ struct Comparison: Sendable {
   /// The fewest keys that give different texts under two conditions.
   private func failure(
     _ line: String, _ one: Circumstances, _ other: Circumstances
-  ) throws -> Failure {
+  ) throws -> CommandFailure {
     var keys = line.keyNames
     let differs = { (keys: [Substring]) in
       try typed(keys.joined(), under: one) != typed(keys.joined(), under: other)
@@ -52,7 +52,7 @@ struct Comparison: Sendable {
       }
       length /= 2
     }
-    return Failure(
+    return CommandFailure(
       place: "\(other)", keys: keys.joined(), typed: try typed(keys.joined(), under: other),
       expected: try typed(keys.joined(), under: one))
   }

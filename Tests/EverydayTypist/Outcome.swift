@@ -1,7 +1,7 @@
 /// The result of typing.
 struct Outcome: Sendable {
   var characterCount = 0
-  var failures: [Failure] = []
+  var failures: [CommandFailure] = []
 
   /// The combined result of typing many items in parallel.
   static func ofAll<Item: Sendable>(
@@ -21,7 +21,7 @@ struct Outcome: Sendable {
 }
 
 /// A text that is wrong.
-struct Failure: Sendable, CustomStringConvertible {
+struct CommandFailure: Sendable, CustomStringConvertible {
   var place: String
   var keys: String
   var typed: String

@@ -61,7 +61,7 @@ struct Secrets {
         var session = Session(preferences: preferences)
         session.services = services
         session.services.autocomplete = learned
-        var field = Field(session: session, givesText: true)
+        var field = SessionField(session: session, givesText: true)
         for _ in 0..<2 {
           for key in try KeySequence(before + password + after).events { field.press(key) }
         }

@@ -19,12 +19,12 @@ struct ShownTables {
       var session = Session(preferences: preferences)
       session.services = try InstalledServices.new()
       session.suggestsLater = true
-      var field = Field(session: session)
+      var field = SessionField(session: session)
       for row in text.rows { try type(row.keys + "<Return>", into: &field) }
     }
   }
 
-  private mutating func type(_ keys: String, into field: inout Field) throws {
+  private mutating func type(_ keys: String, into field: inout SessionField) throws {
     for key in try KeySequence(keys).events {
       let before = field.candidates
       field.press(key)

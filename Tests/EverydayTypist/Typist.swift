@@ -4,7 +4,7 @@ import TestSupport
 
 /// Types line after line into a field, sometimes fast, sometimes slow.
 struct Typist {
-  private var field: Field
+  private var field: SessionField
   private let pauses: Bool
   /// The text of the earlier lines.
   private var before = ""

@@ -11,7 +11,7 @@ enum WrittenText {
         let typed = try typist.type(line: row.keys)
         guard typed != row.text else { continue }
         outcome.failures.append(
-          Failure(
+          CommandFailure(
             place: "\(text.name), \(circumstances)", keys: row.keys, typed: typed,
             expected: row.text))
       }

@@ -188,8 +188,8 @@ import Testing
     let backend = try #require(g_memory_settings_backend_new())
     defer { g_object_unref(backend) }
     let store = try #require(PreferencesStore(backend: backend), "run: make test")
-    #expect(store.takeFirstUse() && !store.takeFirstUse())
-    #expect(try #require(PreferencesStore(backend: backend)).takeFirstUse() == false)
+    #expect(store.claimFirstUse() && !store.claimFirstUse())
+    #expect(try #require(PreferencesStore(backend: backend)).claimFirstUse() == false)
   }
 
   @Test func `a setting of an older version is migrated once`() throws {

@@ -18,11 +18,11 @@ import Testing
         notes.threads.insert(pthread_self())
       }
     }
-    queue.finish()
+    queue.waitForEnd()
     #expect(notes.numbers == Array(0..<1000))
     #expect(!notes.threads.contains(pthread_self()))
     queue.run { notes.numbers = [] }
-    queue.finish()
+    queue.waitForEnd()
     #expect(notes.numbers.count == 1000)
   }
 }

@@ -15,7 +15,7 @@ extension EndToEndTests {
   ) throws {
     var count = 0
     try with(["suggestion-display": suggests ? "always" : "off"]) { _ in
-      for desktop in Field.Desktop.allCases {
+      for desktop in SessionField.Desktop.allCases {
         for givesText in [false, true] {
           let context = try knownContext(desktop == .wayland ? "gnome-shell" : "tieng-terminal")
           let field = ClientField(context: context, givesText: givesText, desktop: desktop)

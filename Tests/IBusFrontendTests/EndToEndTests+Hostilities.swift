@@ -117,6 +117,6 @@ extension EndToEndTests {
     }
     #expect(isAnswered)
     #expect(connection.isOpen && bus.connection === connection)
-    bus.leave()
+    bus.disconnect()
   }
 }

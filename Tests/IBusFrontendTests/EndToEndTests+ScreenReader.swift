@@ -80,7 +80,7 @@ extension EndToEndTests {
   @Test func `without a screen reader AT-SPI is not used`() throws {
     let desktop = try ScreenReaderDouble(listeningTo: ["Object:Announcement:"], isOn: false)
     let reader = ScreenReader(on: SessionBus())
-    reader.follow()
+    reader.start()
     #expect(runMainLoop { !desktop.calls.isEmpty })
     reader.say(.word("tiếng"))
     #expect(reader.hearing == nil)
@@ -99,7 +99,7 @@ extension EndToEndTests {
     let reader = ScreenReader(on: SessionBus())
     var changes = 0
     reader.onChange = { changes += 1 }
-    reader.follow()
+    reader.start()
     #expect(runMainLoop { !desktop.calls.isEmpty })
     desktop.tellStatus(true)
     #expect(runMainLoop { reader.hearing != nil })
@@ -121,7 +121,7 @@ extension EndToEndTests {
   func `no program silences the screen reader`(hostility: Hostility) throws {
     let desktop = try ScreenReaderDouble(listeningTo: ["Object:Announcement:"], isOn: true)
     let reader = ScreenReader(on: SessionBus())
-    reader.follow()
+    reader.start()
     #expect(runMainLoop { reader.hearing != nil })
     let address = String(cString: try #require(g_getenv("DBUS_SESSION_BUS_ADDRESS")))
     let target = HostileTarget.screenReader(try #require(desktop.member))
@@ -142,20 +142,20 @@ extension EndToEndTests {
 @Suite struct HeldTextsTests {
   @Test func `words are said together, and the oldest are dropped`() {
     var held = HeldTexts()
-    #expect(held.take() == nil)
+    #expect(held.removeAll() == nil)
     held.append(.word("tiếng"))
     held.append(.word("Việt"))
-    #expect(held.take() == "tiếng Việt")
+    #expect(held.removeAll() == "tiếng Việt")
     #expect(held.isEmpty)
     for number in 1...HeldTexts.capacity + 2 { held.append(.word("\(number)")) }
-    #expect(held.take() == "3 4 5 6 7 8 9 10")
+    #expect(held.removeAll() == "3 4 5 6 7 8 9 10")
   }
 
   @Test func `words with a language are told apart`() {
     var held = HeldTexts()
     held.append(.word("this", locale: "en"))
     held.append(.word("thi"))
-    #expect(held.take() == "this, English, thi")
+    #expect(held.removeAll() == "this, English, thi")
   }
 
   @Test func `of rows only the last is said`() {
@@ -164,6 +164,6 @@ extension EndToEndTests {
     for number in 1...3 {
       held.append(.row(CandidateTable.Candidate(title: "tiếng"), number: number, count: 3))
     }
-    #expect(held.take() == "Vietnamese, 3 of 3: tiếng")
+    #expect(held.removeAll() == "Vietnamese, 3 of 3: tiếng")
   }
 }

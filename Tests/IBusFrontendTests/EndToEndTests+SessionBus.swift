@@ -92,13 +92,13 @@ extension EndToEndTests {
     let sessionBus = SessionBus()
     var answers: [Bool] = []
     sessionBus.use { answers.append($0 != nil) }
-    sessionBus.leave()
+    sessionBus.disconnect()
     #expect(answers == [false])
     // This connects later, so it is answered later.
     let other = SessionBus()
     for _ in 0..<3 {
       _ = try join(other)
-      other.leave()
+      other.disconnect()
     }
     #expect(sessionBus.connection == nil)
     #expect(answers == [false])

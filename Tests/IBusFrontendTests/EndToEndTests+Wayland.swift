@@ -14,7 +14,7 @@ extension EndToEndTests {
     ("this  the (of) = 5 ", "this  the (of) = 5 "),
   ])
   func `nothing is lost on Wayland`(keys: String, text: String) throws {
-    for desktop in Field.Desktop.allCases {
+    for desktop in SessionField.Desktop.allCases {
       let name = desktop == .wayland ? "gnome-shell" : "test"
       let field = ClientField(context: try context(client: name), desktop: desktop)
       field.focusIn()

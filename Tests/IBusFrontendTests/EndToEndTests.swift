@@ -150,7 +150,7 @@ import tieng_terminal
       let events = try KeySequence(text).events
       var preferences = Preferences()
       preferences.englishWords = .off
-      var expected = Field(session: Session(preferences: preferences))
+      var expected = SessionField(session: Session(preferences: preferences))
       for key in events { expected.press(key) }
 
       var document = Document()

@@ -8,7 +8,7 @@ import Testing
 
 /// Emoji by `:name` in the text.
 @Suite struct EmojiNameTests {
-  private func field(locale: String = "vi", namesEmoji: Bool = true) throws -> Field {
+  private func field(locale: String = "vi", namesEmoji: Bool = true) throws -> SessionField {
     var preferences = Preferences()
     preferences.namesEmoji = namesEmoji
     var session = Session(locale: locale, preferences: preferences)
@@ -18,10 +18,10 @@ import Testing
       return names.filter { $0.key.hasPrefix(name) }
         .sorted { $0.key < $1.key }.prefix(count).map { .init(text: $1, kind: .emoji) }
     }
-    return Field(session: session)
+    return SessionField(session: session)
   }
 
-  private func text(_ keys: String, in field: Field) throws -> String {
+  private func text(_ keys: String, in field: SessionField) throws -> String {
     var field = field
     for key in try KeySequence(keys).events { field.press(key) }
     return field.textAfterFocusOut

@@ -13,7 +13,7 @@ import Testing
     for (name, value) in settings { try preferences.set(name, to: value) }
     let session = Session(preferences: preferences)
     return try Dictionary.allEnglish.filter { word in
-      var field = Field(session: session)
+      var field = SessionField(session: session)
       for key in try KeySequence(word + " ").events { field.press(key) }
       return field.textAfterFocusOut != word + " "
     }

@@ -46,7 +46,7 @@ import VietnameseInput
       try preferences.set("typing-without-marks", to: withoutMarks)
       var session = Session(preferences: preferences)
       session.services.marksReader = MarksReader(SmallLexicons.unmarked)
-      var field = Field(session: session)
+      var field = SessionField(session: session)
       if isLatin { field.press(KeyEvent(.function(12))) }
       var typed = ""
       for _ in 0..<100 {

@@ -54,7 +54,7 @@ import Testing
       let parts = setting.split(separator: "=", maxSplits: 1)
       try preferences.set(String(parts[0]), to: String(parts[1]))
     }
-    var field = Field(session: Session(preferences: preferences))
+    var field = SessionField(session: Session(preferences: preferences))
     for key in try KeySequence(row.keys).events { field.press(key) }
     #expect(field.textAfterFocusOut.replacing("\n", with: "⏎") == row.text)
   }

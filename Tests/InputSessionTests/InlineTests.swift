@@ -19,7 +19,9 @@ import Testing
     return session
   }
 
-  private func field() throws -> Field { Field(session: try session(), recordsEffects: true) }
+  private func field() throws -> SessionField {
+    SessionField(session: try session(), recordsEffects: true)
+  }
 
   @Test(arguments: [
     ("tiees", "tiếng"), ("tiees ", "tiees "), ("tiees<Tab>", "tiếng"), ("tiees<Right>", "tiếng"),

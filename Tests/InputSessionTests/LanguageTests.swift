@@ -14,7 +14,7 @@ import Testing
   private func typed(
     _ keys: String, _ choice: Preferences.EnglishWords = .smart
   ) throws -> String {
-    var field = Field.bilingual(choice)
+    var field = SessionField.bilingual(choice)
     try field.press(keys)
     return field.textAfterFocusOut
   }
@@ -46,8 +46,8 @@ import Testing
     ("this (of) \"the\" ", "this (of) \"the\" "), ("cas this; of: 1.000 ", "cá this; of: 1.000 "),
   ])
   func `nothing is lost on Wayland`(keys: String, text: String) throws {
-    for desktop in Field.Desktop.allCases {
-      var field = Field.bilingual(desktop: desktop)
+    for desktop in SessionField.Desktop.allCases {
+      var field = SessionField.bilingual(desktop: desktop)
       try field.press(keys)
       #expect(field.textAfterFocusOut == text, "\(desktop)")
     }
@@ -62,7 +62,8 @@ import Testing
   func `a macro that is not typed changes no reading`(keys: String) throws {
     var texts: [String] = []
     for table in [[], ["this/q", "this/this/q", "of/thq", "as/q", "as", "vn", "vn/q"]] {
-      var field = Field.bilingual(macros: try table.map { try Macro(key: $0, text: "never") })
+      var field = SessionField.bilingual(
+        macros: try table.map { try Macro(key: $0, text: "never") })
       try field.press(keys)
       texts.append(field.textAfterFocusOut)
     }
@@ -75,7 +76,7 @@ import Testing
     let texts = try [false, true].map { givesText in
       var session = Session()
       session.services.languageChooser = .small
-      var field = Field(session: session, givesText: givesText)
+      var field = SessionField(session: session, givesText: givesText)
       try field.press(keys)
       return field.textAfterFocusOut
     }
@@ -90,7 +91,7 @@ import Testing
   }
 
   @Test func `the first row will be committed, the second is shown`() throws {
-    var field = Field.bilingual()
+    var field = SessionField.bilingual()
     try field.press("of")
     #expect(field.preedit == "ò")
     #expect(field.candidates?.candidates.map(\.title) == ["of", "ò"])
@@ -102,7 +103,7 @@ import Testing
   }
 
   @Test func `the second row is picked`() throws {
-    var field = Field.bilingual()
+    var field = SessionField.bilingual()
     try field.press("of<Alt+2>")
     #expect(field.textAfterFocusOut == "ò ")
   }
@@ -114,7 +115,7 @@ import Testing
   func `after a pause a word is shown as it will be committed`(keys: String, text: String)
     throws
   {
-    var field = Field.bilingual()
+    var field = SessionField.bilingual()
     try field.press(keys)
     field.settle()
     #expect(field.textAfterFocusOut == text)
@@ -123,7 +124,7 @@ import Testing
   }
 
   @Test func `typing continues with the keys after such a pause`() throws {
-    var field = Field.bilingual()
+    var field = SessionField.bilingual()
     try field.press("this")
     field.settle()
     #expect(field.preedit == "this")
@@ -134,7 +135,7 @@ import Testing
   }
 
   @Test func `BackSpace reopens a word that stays as shown`() throws {
-    var field = Field.bilingual()
+    var field = SessionField.bilingual()
     try field.press("cacs this ")
     #expect(field.textAfterFocusOut == "các thí ")
     try field.press("<BackSpace>")
@@ -145,7 +146,7 @@ import Testing
 
   @Test(arguments: 1...5)
   func `a pause between BackSpaces deletes nothing more`(restIndex: Int) throws {
-    var field = Field.bilingual()
+    var field = SessionField.bilingual()
     try field.press("cacs server")
     for index in 0..<6 {
       if index == restIndex { field.settle() }
@@ -155,7 +156,7 @@ import Testing
   }
 
   @Test func `after a second, BackSpace is for what is visible`() throws {
-    var field = Field.bilingual()
+    var field = SessionField.bilingual()
     try field.press("cacs server<BackSpace><BackSpace><BackSpace><BackSpace><BackSpace>")
     #expect(field.textAfterFocusOut == "các ")
     for _ in 1...4 { field.settle() }
@@ -177,14 +178,14 @@ import Testing
 
   @Test func `words of a second language stay too`() throws {
     for (keys, before, after) in [("mas ", "má ", "mas "), ("moot ", "môt ", "môt ")] {
-      var field = Field.bilingual()
+      var field = SessionField.bilingual()
       try field.press(keys)
       #expect(field.textAfterFocusOut == before)
       var session = Session()
       let chooser = LanguageChooser.small
       chooser.secondLanguage = SmallLexicons.spanish
       session.services.languageChooser = chooser
-      field = Field(session: session)
+      field = SessionField(session: session)
       try field.press(keys)
       #expect(field.textAfterFocusOut == after)
     }
@@ -221,13 +222,13 @@ import Testing
     preferences.capitalizes = true
     var session = Session(preferences: preferences)
     session.services.languageChooser = LanguageChooser.small
-    var field = Field(session: session)
+    var field = SessionField(session: session)
     try field.press("a. cacs this sinh ")
     #expect(field.textAfterFocusOut == "a. Các thí sinh ")
   }
 
   @Test func `without lexicons the spelling decides`() throws {
-    var field = Field(session: Session())
+    var field = SessionField(session: Session())
     try field.press("of password ")
     #expect(field.textAfterFocusOut == "ò password ")
   }

@@ -23,7 +23,7 @@ import Testing
     var session = Session(preferences: preferences)
     let macros = try MacroExpansionTests.table.map { try Macro(key: $0, text: $1) }
     _ = session.receive(.macros(MacroTable(macros)))
-    var field = Field(session: session)
+    var field = SessionField(session: session)
     for key in try KeySequence(keys).events { field.press(key) }
     return field.textAfterFocusOut
   }
@@ -101,7 +101,7 @@ import Testing
   @Test func `a word of the text begins no macro`() throws {
     var session = Session()
     _ = session.receive(.macros(MacroTable([try Macro(key: "as/b", text: "anh bạn")])))
-    var field = Field(session: session, givesText: true)
+    var field = SessionField(session: session, givesText: true)
     for key in try KeySequence("a<Left><Right>s/c ").events { field.press(key) }
     #expect(field.textAfterFocusOut == "á/c ")
   }

@@ -10,8 +10,8 @@ import Testing
   /// Types keys. Returns the text, and whether the session took the last key.
   private func typed(
     _ keys: String, givesText: Bool = false, preferences: Preferences = Preferences()
-  ) throws -> Field {
-    var field = Field(session: Session(preferences: preferences), givesText: givesText)
+  ) throws -> SessionField {
+    var field = SessionField(session: Session(preferences: preferences), givesText: givesText)
     for key in try KeySequence(keys).events { field.tap(key) }
     return field
   }

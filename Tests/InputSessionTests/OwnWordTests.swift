@@ -22,14 +22,14 @@ import VietnameseInput
   private static func field(
     _ english: Preferences.EnglishWords, method: TypingMethod = .telex, learns: Bool = true,
     weighs: Bool = true
-  ) -> Field {
+  ) -> SessionField {
     var preferences = Preferences()
     preferences.englishWords = english
     preferences.autocomplete.learnsWords = learns
     var session = Session(method: method, preferences: preferences)
     if weighs { session.services.languageChooser = .small }
     _ = session.receive(.ownWords(words))
-    return Field(session: session)
+    return SessionField(session: session)
   }
 
   static let rows = [
@@ -88,7 +88,7 @@ import VietnameseInput
     var session = Session()
     _ = session.receive(.ownWords(OwnWordTests.words))
     _ = session.receive(.latin(true))
-    var field = Field(session: session)
+    var field = SessionField(session: session)
     try field.press("proo this ")
     #expect(field.textAfterFocusOut == "proo this ")
   }

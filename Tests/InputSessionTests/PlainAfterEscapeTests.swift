@@ -14,7 +14,7 @@ import Testing
     try preferences.set("plain-after-escape", to: "\(isOn)")
     var session = Session(preferences: preferences)
     _ = session.receive(.contentType(ContentType(purpose: purpose)))
-    var field = Field(session: session)
+    var field = SessionField(session: session)
     try field.press(keys)
     return field.textAfterFocusOut
   }

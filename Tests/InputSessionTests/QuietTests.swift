@@ -24,11 +24,11 @@ import Testing
     return session
   }
 
-  private func field(_ settings: [String: String] = [:]) throws -> Field {
-    Field(session: try session(settings))
+  private func field(_ settings: [String: String] = [:]) throws -> SessionField {
+    SessionField(session: try session(settings))
   }
 
-  private func titles(_ field: Field) -> [String] {
+  private func titles(_ field: SessionField) -> [String] {
     field.candidates?.candidates.map(\.title) ?? []
   }
 
@@ -69,7 +69,7 @@ import Testing
     var session = Session()
     session.services.autocomplete = service
     session.suggestsLater = true
-    var field = Field(session: session)
+    var field = SessionField(session: session)
     try field.type(keys)
     field.stop()
     #expect(service.requests.last?.composed == composed)
@@ -220,7 +220,7 @@ import Testing
     ] {
       var session = try session()
       _ = session.receive(.macros(table))
-      var field = Field(session: session)
+      var field = SessionField(session: session)
       try field.type(keys)
       field.rest()
       #expect(titles(field) == rows && field.candidates?.highlighted == 0)

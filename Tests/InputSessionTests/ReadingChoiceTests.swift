@@ -8,7 +8,7 @@ import Testing
 @Suite struct ReadingChoiceTests {
   @Test(arguments: ["<BackSpace>", "<Escape>"])
   func `a key switches the reading, and two times teach it`(key: String) throws {
-    var field = Field.bilingual()
+    var field = SessionField.bilingual()
     try field.press("of \(key)")
     #expect(field.textAfterFocusOut == "ò ")
     try field.press("of ")
@@ -18,14 +18,14 @@ import Testing
   }
 
   @Test func `an opposite choice outweighs earlier ones`() throws {
-    var field = Field.bilingual()
+    var field = SessionField.bilingual()
     for _ in 0..<2 { try field.press("of <Escape>a ") }
     try field.press("of of<Escape> of ")
     #expect(field.textAfterFocusOut.hasSuffix("ò of of "))
   }
 
   @Test func `a deleted word is not a choice`() throws {
-    var field = Field.bilingual()
+    var field = SessionField.bilingual()
     for _ in 0..<3 {
       try field.press("of <BackSpace><BackSpace><BackSpace>")
       #expect(field.textAfterFocusOut == "")
@@ -35,13 +35,13 @@ import Testing
   }
 
   @Test func `restored keys are preferred afterwards`() throws {
-    var field = Field.bilingual()
+    var field = SessionField.bilingual()
     try field.press("moon<Escape> moon<Escape> moon ")
     #expect(field.textAfterFocusOut == "moon moon moon ")
   }
 
   @Test func `keys that are not a word are preferred the third time`() throws {
-    var field = Field.bilingual()
+    var field = SessionField.bilingual()
     try field.press("tieengs<Escape> tieengs ")
     #expect(field.textAfterFocusOut == "tieengs tiếng ")
     try field.press("tieengs<Escape> tieengs ")
@@ -101,8 +101,8 @@ import Testing
   }
 
   /// A field in which a row of the table was picked once, for a word that was alone.
-  private func fieldWithPick() throws -> Field {
-    var field = Field.bilingual()
+  private func fieldWithPick() throws -> SessionField {
+    var field = SessionField.bilingual()
     try field.press("test<Alt+2> ")
     return field
   }

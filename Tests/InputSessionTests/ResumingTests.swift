@@ -11,7 +11,7 @@ import Testing
   {
     var preferences = Preferences()
     for (name, value) in settings { try preferences.set(name, to: value) }
-    var field = Field(session: Session(preferences: preferences), givesText: true)
+    var field = SessionField(session: Session(preferences: preferences), givesText: true)
     for key in try KeySequence(keys).events { field.press(key) }
     return field.textAfterFocusOut
   }
@@ -43,7 +43,7 @@ import Testing
   @Test func `a late report is not taken for a new text`() throws {
     for lead in ["", String(repeating: "xin chaof ", count: 10)] {
       let keys = lead + "Anh ay <BackSpace><BackSpace><BackSpace>aasy veef "
-      var late = Field(session: Session(), givesText: true, tellsLate: true)
+      var late = SessionField(session: Session(), givesText: true, tellsLate: true)
       for key in try KeySequence(keys).events { late.press(key) }
       #expect(late.textAfterFocusOut == (try typed(keys)))
     }
@@ -89,7 +89,7 @@ import Testing
   @Test func `without reports a second space is a space`() throws {
     var preferences = Preferences()
     try preferences.set("double-space-period", to: "true")
-    var field = Field(session: Session(preferences: preferences))
+    var field = SessionField(session: Session(preferences: preferences))
     for key in try KeySequence("chaof  ").events { field.press(key) }
     #expect(field.textAfterFocusOut == "chào  ")
   }

@@ -31,14 +31,14 @@ private final class ColourSearch: KeyboardSearch {
 @Suite struct RoutingTests {
   private let search = ColourSearch()
 
-  private func field() throws -> Field {
+  private func field() throws -> SessionField {
     var session = Session()
     let search = search
     session.services.makeSearch = { search }
-    return Field(session: session)
+    return SessionField(session: session)
   }
 
-  private func type(_ keys: String, into field: inout Field) throws {
+  private func type(_ keys: String, into field: inout SessionField) throws {
     for key in try KeySequence(keys).events { field.press(key) }
   }
 

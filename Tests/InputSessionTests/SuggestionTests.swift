@@ -12,16 +12,16 @@ import Testing
 
   func field(
     locale: String = "en", _ settings: [String: String] = [:]
-  ) throws -> Field {
+  ) throws -> SessionField {
     service.words = ["the", "then", "theory", "việt"]
     service.corrections = ["teh": "the"]
     let settings = ["suggestion-display": "always"].merging(settings) { $1 }
     var session = Session(locale: locale, preferences: try preferences(settings))
     session.services.autocomplete = service
-    return Field(session: session)
+    return SessionField(session: session)
   }
 
-  func titles(_ field: Field) -> [String] {
+  func titles(_ field: SessionField) -> [String] {
     field.candidates?.candidates.map(\.title) ?? []
   }
 
@@ -272,7 +272,7 @@ import Testing
   }
 }
 
-extension Field {
+extension SessionField {
   mutating func type(_ keys: String) throws {
     for key in try KeySequence(keys).events { press(key) }
   }

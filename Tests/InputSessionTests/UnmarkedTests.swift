@@ -13,7 +13,7 @@ import Testing
   private func typed(
     _ keys: String, _ choice: Preferences.TypingWithoutMarks,
     _ settings: [String: String] = [:], candidates: [String]? = nil,
-    desktop: Field.Desktop = .none
+    desktop: SessionField.Desktop = .none
   ) throws -> String {
     var preferences = Preferences()
     preferences.typingWithoutMarks = choice
@@ -22,7 +22,7 @@ import Testing
     session.services.marksReader = MarksReader(SmallLexicons.unmarked)
     session.services.languageChooser = LanguageChooser(
       vietnamese: SmallLexicons.unmarked, english: SmallLexicons.english)
-    var field = Field(session: session, desktop: desktop)
+    var field = SessionField(session: session, desktop: desktop)
     for key in try KeySequence(keys).events { field.press(key) }
     if let candidates {
       #expect(field.candidates?.candidates.map(\.title) ?? [] == candidates, "\(keys)")
@@ -128,7 +128,7 @@ import Testing
       var session = Session(preferences: preferences)
       session.services.marksReader = MarksReader(SmallLexicons.unmarked)
       _ = session.receive(.contentType(ContentType(purpose: purpose)))
-      var field = Field(session: session)
+      var field = SessionField(session: session)
       for key in try KeySequence("toi muon ").events { field.press(key) }
       #expect(field.textAfterFocusOut == "toi muon ")
     }

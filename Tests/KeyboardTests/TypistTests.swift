@@ -32,7 +32,7 @@ struct TypistTests {
     typist.type(.character("v"), .control)
     typist.type(.character("a"), [])
     var isDone = false
-    typist.finish { isDone = true }
+    typist.whenIdle { isDone = true }
     engine.answer(false)
     #expect(!isDone && engine.calls == ["Key"], "the desktop has not pressed Control and v")
     typist.forget()

@@ -27,7 +27,7 @@ import tieng_suggest_http
     for event in events where !reader.isComplete {
       try Array(event.utf8).withUnsafeBytes { try reader.append($0) }
     }
-    if !reader.isComplete { try reader.finish() }
+    if !reader.isComplete { try reader.close() }
     return reader.rows.texts
   }
 
@@ -56,7 +56,7 @@ import tieng_suggest_http
         "{\"choices\": [{\"message\": {\"content\": \"đi chơi ở c\"}, "
         + "\"finish_reason\": \"\(reason)\"}]}"
       try Array(body.utf8).withUnsafeBytes { try reader.append($0) }
-      try reader.finish()
+      try reader.close()
       #expect(reader.rows.texts == [row])
     }
   }
@@ -66,7 +66,7 @@ import tieng_suggest_http
       var reader = try reader(422, "application/json")
       let body = "{\"error\": {\"message\": \"\(message)\"}}"
       try Array(body.utf8).withUnsafeBytes { try reader.append($0) }
-      #expect(throws: CompletionFailure.status(422, told)) { try reader.finish() }
+      #expect(throws: CompletionFailure.status(422, told)) { try reader.close() }
     }
   }
 }

@@ -20,7 +20,7 @@ if geteuid() == 0 && arguments.contains("--as-nobody") {
 let isPaced = arguments.contains("--paced")
 let learned = isPaced ? LearnedWords(arguments[1]) : LearnedWords(arguments[1], delay: 0)
 var loaded: UserWords?
-learned.follow("vi") { loaded = $0 }
+learned.open("vi") { loaded = $0 }
 while loaded == nil { g_main_context_iteration(nil, 1) }
 var words = loaded!
 var before: [String] = []

@@ -6,7 +6,7 @@ package import KeyboardCore
 extension EngineController {
   /// Takes the text around the caret that the application reports.
   package func setSurroundingText(_ text: CountedText) {
-    hearText()
+    textReported()
     receive(.countedText(text))
   }
 

@@ -39,14 +39,14 @@ struct KeptKey {
 /// this forwards the key's release right away, and swallows the real release when it comes.
 extension EngineController {
   /// Handles a key. Returns true if the application must not get it.
-  package func receive(_ key: HardwareKey) -> Bool {
+  package func handleKey(_ key: HardwareKey) -> Bool {
     let event = KeyEvent(keyval: key.keyval, state: key.state)
     let wasLetGo = letGo.remove(key.code) != nil
     if event.symbol.isAlt { altCode = event.isRelease ? nil : key.code }
     if event.isRelease, wasLetGo || releaseKept(key) { return true }
     if !event.isRelease {
       lastKey = key
-      engines?.screenReader.noteKey()
+      engines?.screenReader.keyPressed()
       // The keys of a password are private.
       if let keyboard, !event.symbol.doesNothingAlone, !session.context.contentType.isSecret {
         keyboard.tellOfHardware()

@@ -58,7 +58,7 @@ package final class EngineController {
   /// The engines of the process, with what concerns more than this field.
   package weak var engines: Engines?
 
-  func adopt(_ services: Services) { driver.adopt(services) }
+  func replaceServices(by services: Services) { driver.replaceServices(by: services) }
 
   init(_ output: any EngineOutput, session: Session) {
     self.output = output
@@ -79,7 +79,7 @@ package final class EngineController {
       }
     }
     driver.onAnswer = { [unowned self] in
-      if driver.read({ $0.menuState }) != menuState { followMenu() }
+      if driver.read({ $0.menuState }) != menuState { menuStateChanged() }
       if hasAskedServices, !menuState.asksServices, !driver.read({ $0.awaitsChange }) {
         forgetServices()
       }
@@ -91,7 +91,7 @@ package final class EngineController {
     if case .commit(let text) = effect, session.losesLettersAtEnd {
       commit(piecesOf: text)
     } else if session.wantsPacedOutput {
-      paced.receive(effect)
+      paced.send(effect)
     } else {
       output.perform(effect, by: session.preferences)
     }
@@ -129,8 +129,8 @@ package final class EngineController {
     hasFocus = true
     menu.forget()
     registeringMenu.schedule()
-    paced.enter()
-    leaveText()
+    paced.focusMoved()
+    forgetPlace()
     receive(.focusIn(client: client))
     engines?.fieldGotFocus(self)
     tellKeyboard()
@@ -142,7 +142,7 @@ package final class EngineController {
     hasToldText = false
     menu.forget()
     paced.flush()
-    leaveText()
+    forgetPlace()
     receive(.focusOut)
     tellKeyboard()
     KeptMessages.overwrite()
@@ -151,24 +151,24 @@ package final class EngineController {
   /// Handles an event after which the caret may be elsewhere: `reset`, `enable` or `disable`.
   package func start(by event: InputEvent) {
     paced.flush()
-    leaveText()
+    forgetPlace()
     receive(event)
   }
 
   /// Drops what was meant for the place of the caret.
-  private func leaveText() {
+  private func forgetPlace() {
     forgetKept()
     forgetServices()
   }
 
   /// Notes that the application has reported its text.
-  func hearText() {
+  func textReported() {
     hasToldText = true
-    paced.hear()
+    paced.textReported()
   }
 
-  /// Takes the preferences that have changed.
-  func adopt(_ preferences: Preferences) {
+  /// Replaces the preferences by changed ones.
+  func replacePreferences(by preferences: Preferences) {
     receive(.preferences(preferences))
     updateMenu()
   }

@@ -16,22 +16,22 @@ extension Engines {
   package var seenApplications: [String] { windows.seen }
 
   /// Connects the parts. They are owned by the engines, which live as long as the process.
-  func followDesktop() {
+  func connectParts() {
     offerObjects()
-    followWindows()
-    keyboard.onSilence = { [unowned self] table in focused?.takeTableBack(table) }
+    connectWindows()
+    keyboard.onSilence = { [unowned self] table in focused?.showAtCaret(table) }
     keyboard.onChange = { [unowned self] isSeen in
       tell(.onScreen(.shown(isSeen)))
       if isSeen { focused?.handTableOver() }
     }
     screenReader.onChange = { [unowned self] in tell(.hearing(screenReader.hearing)) }
     sessionBus.onClose = [
-      { [unowned self] in leaveShell() }, { [unowned self] in keyboard.detach() },
-      { [unowned self] in windows.leave() }, { [unowned self] in kwinScript.leave() },
+      { [unowned self] in forgetShell() }, { [unowned self] in keyboard.detach() },
+      { [unowned self] in windows.forgetTeller() }, { [unowned self] in kwinScript.forget() },
       { [unowned self] in screenReader.forget() },
     ]
     sessionBus.onReturn = [
-      { [unowned self] in kwinScript.follow() }, { [unowned self] in screenReader.follow() },
+      { [unowned self] in kwinScript.refresh() }, { [unowned self] in screenReader.start() },
       { [unowned self] in if focused?.isInGNOMEShell == true { findShell() } },
     ]
   }
@@ -48,11 +48,11 @@ extension Engines {
     }
   }
 
-  private func followWindows() {
+  private func connectWindows() {
     windows.onChange = { [unowned self] in tell(.window($0)) }
     windows.onLoss = { [unowned self] in tell(.windowsLost) }
     windows.onTeller = { [unowned self] in windowProgram.stop() }
-    windowProgram.onWindow = { [unowned self] in windows.take($0) }
+    windowProgram.onWindow = { [unowned self] in windows.windowReported($0) }
     windowProgram.onEnd = { [unowned self] in windows.lose() }
     kwinScript.file = { [unowned self] in host?.kwinScript }
     kwinScript.onAbsence = { [unowned self] in if !windows.hasTeller { windowProgram.start() } }
@@ -71,7 +71,7 @@ extension Engines {
   }
 
   /// True if a click in the menu counts. There may be too many of them.
-  package func takesClick() -> Bool { clicks.lets() }
+  package func allowsClick() -> Bool { clicks.lets() }
 
   /// Looks for GNOME Shell. It may not be running yet.
   package func findShell() {
@@ -82,11 +82,11 @@ extension Engines {
         isLookingForShell = false
         return
       }
-      GNOMEShell.find(on: bus) { [unowned self] in adopt($0) }
+      GNOMEShell.find(on: bus) { [unowned self] in use($0) }
     }
   }
 
-  private func adopt(_ found: GNOMEShell?) {
+  private func use(_ found: GNOMEShell?) {
     isLookingForShell = false
     guard let found else { return }
     shell = found
@@ -101,14 +101,16 @@ extension Engines {
   }
 
   /// Resets the state after the session bus has gone. It may come back.
-  func leaveShell() {
-    shell?.leave()
+  func forgetShell() {
+    shell?.forgetOverview()
     shell = nil
   }
 
   /// Replaces the services of all sessions.
   package func renewServices() {
     guard let host else { return }
-    for engine in byNumber.values { engine.adopt(host.services(for: engine.session.locale)) }
+    for engine in byNumber.values {
+      engine.replaceServices(by: host.services(for: engine.session.locale))
+    }
   }
 }

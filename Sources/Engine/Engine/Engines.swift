@@ -37,7 +37,7 @@ package final class Engines {
   /// The preferences. All engines are told of changes.
   package var preferences = Preferences() {
     didSet {
-      for engine in byNumber.values { engine.adopt(preferences) }
+      for engine in byNumber.values { engine.replacePreferences(by: preferences) }
       // Rules that cannot be read now may be read soon.
       let rules = preferences.applicationRules
       windows.isWanted = !rules.isEmpty || rules.isUnreadable
@@ -76,7 +76,7 @@ package final class Engines {
   var shell: GNOMEShell?
   var isLookingForShell = false
 
-  private var isFollowingSignals = false
+  private var quitsAtSignals = false
 
   func tell(_ event: InputEvent) {
     for engine in byNumber.values { engine.receive(event) }
@@ -85,7 +85,7 @@ package final class Engines {
   /// - Parameter platform: The IBus and desktop between the engines and the applications.
   package init(_ platform: Platform) {
     self.platform = platform
-    followDesktop()
+    connectParts()
   }
 
   /// Makes ``run()`` return.
@@ -96,14 +96,14 @@ package final class Engines {
     nonisolated(unsafe) let engines = self
     // GLib starts a thread for this. The delay keeps that from slowing the first key, and nothing
     // is learned before it ends.
-    Background.returnToMainLoop(after: 50) { engines.followSignals() }
+    Background.returnToMainLoop(after: 50) { engines.quitAtSignals() }
     g_main_loop_run(loop)
   }
 
   /// Makes ``run()`` return at a signal that ends the process, so that learned words are written.
-  package func followSignals() {
-    if isFollowingSignals { return }
-    isFollowingSignals = true
+  package func quitAtSignals() {
+    if quitsAtSignals { return }
+    quitsAtSignals = true
     let quit: GSourceFunc = { loop in
       g_main_loop_quit(OpaquePointer(loop))
       return 1
@@ -161,7 +161,7 @@ package final class Engines {
     if createdCount == 1 {
       // The delay keeps this from slowing the first key.
       nonisolated(unsafe) weak let engines = self
-      Background.returnToMainLoop(after: 100) { engines?.screenReader.follow() }
+      Background.returnToMainLoop(after: 100) { engines?.screenReader.start() }
     }
     host?.engineRequested(name)
     let engine = EngineController(output(createdCount), session: session(for: locale))

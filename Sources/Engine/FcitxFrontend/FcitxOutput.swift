@@ -5,11 +5,11 @@ import InputSession
 
 /// The messages of the engine to Fcitx's addon.
 struct FcitxOutput: EngineOutput {
-  private let line: Line
+  private let line: AddonLine
   private let field: () -> UInt32
 
   /// - Parameter field: The number of the field that has the focus.
-  init(_ line: Line, field: @escaping () -> UInt32) {
+  init(_ line: AddonLine, field: @escaping () -> UInt32) {
     self.line = line
     self.field = field
   }

@@ -13,7 +13,7 @@ package final class FcitxService {
   /// The engines, of which there is one.
   package let engines: Engines
 
-  private let line: Line
+  private let line: AddonLine
   private var name = ""
   private var engine: EngineController?
   /// The number of the field that has the focus, or had it last.
@@ -24,7 +24,7 @@ package final class FcitxService {
   ///
   /// - Parameter file: The socket to it.
   package init(_ file: Int32) {
-    line = Line(file)
+    line = AddonLine(file)
     engines = Engines(
       Platform(desktop: Platform.Desktop { g_getenv($0).map { String(cString: $0) } }))
     line.onMessage = { [unowned self] in receive($0, &$1) }
@@ -69,7 +69,7 @@ package final class FcitxService {
     case .key:
       guard let keyval = fields.number(), let code = fields.number(), let state = fields.number()
       else { return output.answer(false) }
-      output.answer(engine.receive(HardwareKey(keyval: keyval, code: code, state: state)))
+      output.answer(engine.handleKey(HardwareKey(keyval: keyval, code: code, state: state)))
     case .click:
       if let row = fields.number(), let isIgnoring = fields.number() {
         engine.receive(.candidates(.clicked(Int(row), isIgnoring: isIgnoring != 0)))

@@ -18,7 +18,7 @@ extension EngineController {
       guard let keyval = arguments.uint32(), let code = arguments.uint32(),
         let state = arguments.uint32()
       else { return call.refuseArguments() }
-      let isHandled = receive(HardwareKey(keyval: keyval, code: code, state: state))
+      let isHandled = handleKey(HardwareKey(keyval: keyval, code: code, state: state))
       return call.reply { $0.append(isHandled) }
     }
     if call.isOf("org.freedesktop.DBus.Properties", "Set") {
@@ -27,13 +27,13 @@ extension EngineController {
     if call.isOf("org.freedesktop.DBus.Properties", "Get") { return getProperty(&call) }
     guard call.isOf(EngineController.interface),
       let method = call.method.map({ String(cString: $0) }),
-      let isUnderstood = receive(method, &arguments)
+      let isUnderstood = perform(method, &arguments)
     else { return }
     if isUnderstood { call.reply() } else { call.refuseArguments() }
   }
 
   /// - Returns: True if the arguments are correct, nil for an unknown method.
-  private func receive(_ method: String, _ arguments: inout MessageReader) -> Bool? {
+  private func perform(_ method: String, _ arguments: inout MessageReader) -> Bool? {
     switch method {
     // The first focus comes before the daemon knows that the engine takes the focus *with* an id,
     // so both forms are accepted.
@@ -63,7 +63,7 @@ extension EngineController {
       setCapabilities(capabilities)
     case "PropertyActivate":
       guard let name = arguments.string(), let state = arguments.uint32() else { return false }
-      if engines?.takesClick() == false { break }
+      if engines?.allowsClick() == false { break }
       activate(String(cString: name), isOn: state == IBusPropertyState.checked.rawValue)
     case "CandidateClicked":
       guard let row = arguments.uint32(), let button = arguments.uint32(),

@@ -99,7 +99,7 @@ package struct NGramTotals {
   }
 
   /// Ends the counting. To be called after the last n-gram.
-  package mutating func finish(emit: ([Int], UInt64) throws -> Void) rethrows {
+  package mutating func close(emit: ([Int], UInt64) throws -> Void) rethrows {
     for length in 1...order { try end(length, emit) }
   }
 

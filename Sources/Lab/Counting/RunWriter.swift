@@ -29,7 +29,7 @@ package struct RunWriter {
   }
 
   /// The bytes that were written since the last call.
-  package mutating func take() -> [UInt8] {
+  package mutating func removeAll() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }

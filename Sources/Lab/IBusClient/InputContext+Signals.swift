@@ -23,7 +23,6 @@ extension InputContext {
     on("delete-surrounding-text", InputContext.deleteSurroundingText)
   }
 
-  private typealias Object = UnsafeMutableRawPointer
   private typealias Text = UnsafeMutablePointer<IBusText>
   private typealias Table = UnsafeMutablePointer<IBusLookupTable>
 

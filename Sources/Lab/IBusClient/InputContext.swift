@@ -87,23 +87,23 @@ package final class InputContext {
 
   package func focusIn() {
     ibus_input_context_focus_in(context.pointer)
-    settle()
+    waitForEffects()
   }
 
   package func focusOut() {
     ibus_input_context_focus_out(context.pointer)
-    settle()
+    waitForEffects()
   }
 
   package func reset() {
     ibus_input_context_reset(context.pointer)
-    settle()
+    waitForEffects()
   }
 
   package func setContentType(_ type: ContentType) {
     ibus_input_context_set_content_type(
       context.pointer, guint(type.purpose.rawValue), type.ibusHints)
-    settle()
+    waitForEffects()
   }
 
   /// Lets the field commit the preedit when it loses the focus, as the input modules of GTK and Qt
@@ -172,8 +172,8 @@ package final class InputContext {
     pause()
     // An engine that was delayed may do it before or after its answer to the first of these, but
     // always before its answer to the second.
-    settle()
-    settle()
+    waitForEffects()
+    waitForEffects()
   }
 
   /// Delivers the events that have arrived.
@@ -183,7 +183,7 @@ package final class InputContext {
 
   /// Waits for the effects of the calls before. The daemon and the engine do not answer these
   /// calls, so this waits for the answer to an empty key event after them.
-  private func settle() {
+  private func waitForEffects() {
     _ = press(KeyEvent(.init(rawValue: 0xffffff), modifiers: []).released)
   }
 }

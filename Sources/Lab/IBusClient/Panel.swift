@@ -28,10 +28,10 @@ package final class Panel {
     guard answer == 1 || answer == 4 else {
       throw .nameTaken(IBUS_SERVICE_PANEL, holder: "the desktop's panel")
     }
-    hearMenu()
+    connectMenu()
   }
 
-  private func hearMenu() {
+  private func connectMenu() {
     // Borrowed: disconnected when this object goes.
     let context = Unmanaged.passUnretained(self).toOpaque()
     let registered:

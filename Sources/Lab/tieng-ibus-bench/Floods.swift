@@ -35,14 +35,15 @@ struct Floods {
     try keys.start(besides: address)
     try measure("nothing", rate: 0) { _ in 0 }
     try sink()
-    for flood in try Flood.onSessionBus(engine: keys.name(on: address)) where isWanted(flood.name) {
+    for flood in try MessageFlood.onSessionBus(engine: keys.name(on: address))
+    where isWanted(flood.name) {
       for rate in flood.rates {
         let peer = try RawPeer(address: address)
         try flood.prepare(peer)
         try measure(flood.name, rate: rate) { peer.flood(flood.messages, rate: rate, seconds: $0) }
       }
     }
-    for flood in Flood.onIBus(engine: keys.engine) where isWanted(flood.name) {
+    for flood in MessageFlood.onIBus(engine: keys.engine) where isWanted(flood.name) {
       for rate in flood.rates { try measure(flood, rate: rate) }
     }
     print("the engine's memory at the end: \(keys.process.anonymousMemory) kB")
@@ -53,13 +54,14 @@ struct Floods {
   /// The same calls to another program, which refuses them.
   private func sink() throws {
     nonisolated(unsafe) let sink = try RawPeer(address: address)
-    guard sink.take(name: Flood.unrelated) else {
-      throw Measurement.Failure(description: "\(Flood.unrelated) is taken")
+    guard sink.take(name: MessageFlood.unrelated) else {
+      throw Measurement.Failure(description: "\(MessageFlood.unrelated) is taken")
     }
     Background.run { sink.refuseCalls() }
-    for rate in Flood.speeds {
+    for rate in MessageFlood.speeds {
       let peer = try RawPeer(address: address)
-      let call = RawMessage("Focus", of: "org.example.X", at: "/", on: Flood.unrelated, "ss") {
+      let call = RawMessage("Focus", of: "org.example.X", at: "/", on: MessageFlood.unrelated, "ss")
+      {
         $0.text("game")
         $0.text("A title")
       }
@@ -81,7 +83,7 @@ struct Floods {
   }
 
   /// Types while ibus-daemon sends between the keys.
-  private func measure(_ flood: Flood, rate: Int) throws {
+  private func measure(_ flood: MessageFlood, rate: Int) throws {
     let before = keys.process.processorTime
     var (sent, missed) = (0, 0)
     let times = try keys.type(for: seconds) { time in

@@ -9,11 +9,13 @@ package final class ClientField: TerminalField {
 
   /// Whether the field tells its text and lets it be deleted from.
   private let givesText: Bool
-  private let desktop: Field.Desktop
+  private let desktop: SessionField.Desktop
   /// What the turn commits, on Wayland.
   private var turn: String?
 
-  package init(context: InputContext, givesText: Bool = false, desktop: Field.Desktop = .none) {
+  package init(
+    context: InputContext, givesText: Bool = false, desktop: SessionField.Desktop = .none
+  ) {
     self.context = context
     self.givesText = givesText
     self.desktop = desktop

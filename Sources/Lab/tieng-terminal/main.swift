@@ -23,7 +23,7 @@ do {
     StandardStreams.write("\(engine): type here; Control-D ends.\n")
     terminal.type(into: &field)
   } else {
-    let lines = try Lines(StandardStreams.read(nil)).lines
+    let lines = try TextLines(StandardStreams.read(nil)).lines
     for keys in try lines.map({ try KeySequence($0) }) {
       for key in keys.events { field.press(key) }
       field.settle()

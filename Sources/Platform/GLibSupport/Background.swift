@@ -22,6 +22,7 @@ package enum Background {
   package static func returnToMainLoop(
     _ context: OpaquePointer? = nil, after delay: Int = 0, _ body: @escaping @Sendable () -> Void
   ) {
+    // No `DelayedTask`: nobody keeps it, and it comes from other threads.
     let source = delay == 0 ? g_idle_source_new() : g_timeout_source_new(guint(delay))
     g_source_set_priority(source, G_PRIORITY_DEFAULT)
     g_source_set_callback(

@@ -17,18 +17,3 @@ package struct GObjectReference<Instance>: ~Copyable {
 
   deinit { g_object_unref(pointer) }
 }
-
-/// Connects a signal of a GObject.
-///
-/// - Parameters:
-///   - handler: A `@convention(c)` closure with the signal's own parameters.
-///     GLib forgets its type, so it must be written out.
-///   - context: The last argument of the handler. It must live as long as `object` may emit the
-///     signal.
-package func connect<Handler>(
-  _ object: UnsafeMutableRawPointer, _ signal: String, to handler: Handler,
-  with context: UnsafeMutableRawPointer
-) {
-  g_signal_connect_data(
-    object, signal, unsafeBitCast(handler, to: GCallback.self), context, nil, G_CONNECT_DEFAULT)
-}

@@ -39,13 +39,13 @@ package final class PreferencesStore {
     settings = GObjectReference(owning: g_settings_new_full(schema, backend, nil))
     stored = StoredValues(of: settings.pointer, schema)
     self.report = report
-    if g_settings_schema_has_key(schema, "suggestions") != 0 { takeOverSuggestions() }
-    if g_settings_schema_has_key(schema, "application-modes") != 0 { takeOverApplications() }
+    if g_settings_schema_has_key(schema, "suggestions") != 0 { migrateSuggestions() }
+    if g_settings_schema_has_key(schema, "application-modes") != 0 { migrateApplications() }
   }
 
   /// Takes over what an older version had for ``Preferences/applicationRules``: `latin` or `never`
   /// by the names of applications.
-  private func takeOverApplications() {
+  private func migrateApplications() {
     let (old, new) = ("application-modes", "application-rules")
     guard let modes = g_settings_get_user_value(settings.pointer, old) else { return }
     defer { g_variant_unref(modes) }
@@ -59,7 +59,7 @@ package final class PreferencesStore {
   }
 
   /// Takes over the setting that an older version had for ``AutocompleteSettings/display``.
-  private func takeOverSuggestions() {
+  private func migrateSuggestions() {
     guard let old = g_settings_get_user_value(settings.pointer, "suggestions") else { return }
     defer { g_variant_unref(old) }
     let display = g_settings_get_user_value(settings.pointer, "suggestion-display")
@@ -70,7 +70,7 @@ package final class PreferencesStore {
   }
 
   /// True if the input method is used for the first time. Only the first call returns true.
-  package func takeFirstUse() -> Bool {
+  package func claimFirstUse() -> Bool {
     let name = "is-introduced"
     guard hasOwnKeys, g_settings_get_boolean(settings.pointer, name) == 0 else { return false }
     return g_settings_set_boolean(settings.pointer, name, 1) != 0

@@ -5,20 +5,20 @@ import Glibc
 /// folder are refused.
 package enum RegularFile {
   /// The reason why a file is not read.
-  package struct Refusal: Error, Hashable, CustomStringConvertible {
+  package struct Unreadable: Error, Hashable, CustomStringConvertible {
     package let description: String
   }
 
   /// Opens a file for reading.
   ///
   /// - Returns: Its descriptor, which the caller closes, and its size.
-  package static func open(_ path: String) throws(Refusal) -> (descriptor: Int32, size: Int) {
+  package static func open(_ path: String) throws(Unreadable) -> (descriptor: Int32, size: Int) {
     let descriptor = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
-    guard descriptor >= 0 else { throw Refusal(description: String(cString: g_strerror(errno))) }
+    guard descriptor >= 0 else { throw Unreadable(description: String(cString: g_strerror(errno))) }
     var about = stat()
     guard fstat(descriptor, &about) == 0, about.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)
-      throw Refusal(description: translated("it is no file that can be read"))
+      throw Unreadable(description: translated("it is no file that can be read"))
     }
     return (descriptor, Int(about.st_size))
   }
@@ -26,7 +26,7 @@ package enum RegularFile {
   /// All bytes of a file.
   ///
   /// - Parameter limit: The most bytes that the file may have.
-  package static func bytes(_ path: String, upTo limit: Int) throws(Refusal) -> [UInt8] {
+  package static func bytes(_ path: String, upTo limit: Int) throws(Unreadable) -> [UInt8] {
     let (descriptor, size) = try open(path)
     defer { close(descriptor) }
     guard size <= limit else { throw tooLarge(limit) }
@@ -37,7 +37,7 @@ package enum RegularFile {
         Glibc.read(descriptor, buffer.baseAddress! + count, limit + 1 - count)
       }
       if read < 0, errno == EINTR { continue }
-      guard read >= 0 else { throw Refusal(description: String(cString: g_strerror(errno))) }
+      guard read >= 0 else { throw Unreadable(description: String(cString: g_strerror(errno))) }
       if read == 0 { break }
       count += read
     }
@@ -45,8 +45,8 @@ package enum RegularFile {
     return Array(bytes[..<count])
   }
 
-  private static func tooLarge(_ limit: Int) -> Refusal {
-    Refusal(
+  private static func tooLarge(_ limit: Int) -> Unreadable {
+    Unreadable(
       description: translated("it has more than {count} kB")
         .replacing("{count}", with: "\(limit / 1024)"))
   }

@@ -21,7 +21,7 @@ package final class SerialQueue: @unchecked Sendable {
   }
 
   /// Calls `body` after all work that was given before, and returns at once. Does nothing after
-  /// ``finish()``.
+  /// ``waitForEnd()``.
   package func run(_ body: @escaping @Sendable () -> Void) {
     g_mutex_lock(mutex)
     defer { g_mutex_unlock(mutex) }
@@ -36,13 +36,13 @@ package final class SerialQueue: @unchecked Sendable {
   private func work() {
     // The next key goes before this thread.
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
-    while let bodies = take() {
+    while let bodies = nextWork() {
       for body in bodies { body() }
     }
   }
 
   /// - Returns: The work that waits. Nil if there is none, and the thread ends.
-  private func take() -> [@Sendable () -> Void]? {
+  private func nextWork() -> [@Sendable () -> Void]? {
     g_mutex_lock(mutex)
     defer { g_mutex_unlock(mutex) }
     if waiting.isEmpty {
@@ -55,7 +55,7 @@ package final class SerialQueue: @unchecked Sendable {
   }
 
   /// Waits until all work is done.
-  package func finish() {
+  package func waitForEnd() {
     g_mutex_lock(mutex)
     isFinished = true
     while isRunning { g_cond_wait(rested, mutex) }

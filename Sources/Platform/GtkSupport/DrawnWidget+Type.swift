@@ -1,5 +1,6 @@
 import CGLib
 import CGtk4
+import GLibSupport
 
 extension DrawnWidget {
   static let key = "tieng-drawn-widget"

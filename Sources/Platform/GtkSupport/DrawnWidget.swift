@@ -1,4 +1,5 @@
 package import CGtk4
+package import GLibSupport
 
 /// Draws a widget, tells its size and places its children.
 package protocol WidgetDrawing: AnyObject {

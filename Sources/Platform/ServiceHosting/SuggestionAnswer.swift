@@ -23,17 +23,17 @@ public final class SuggestionAnswer {
 
   /// Answers with suggestions, the best first.
   public func give(_ suggestions: [SuggestedText]) {
-    guard let invocation = take() else { return }
-    g_dbus_method_invocation_return_value(invocation, Variant.answer(suggestions))
+    guard let invocation = removeInvocation() else { return }
+    g_dbus_method_invocation_return_value(invocation, SuggestionVariants.answer(suggestions))
     onEnd()
   }
 
   /// Answers with an error.
   public func fail(_ failure: SuggestionFailure) {
-    guard let invocation = take() else { return }
+    guard let invocation = removeInvocation() else { return }
     g_dbus_method_invocation_return_dbus_error(
       invocation, "\(SuggestionInterface.name).Error.\(failure.kind.rawValue)",
-      Variant.line(failure.message))
+      SuggestionVariants.line(failure.message))
     onEnd()
   }
 
@@ -44,7 +44,7 @@ public final class SuggestionAnswer {
   }
 
   /// The call to answer, which GLib takes with the answer. Nil after the first time.
-  private func take() -> OpaquePointer? {
+  private func removeInvocation() -> OpaquePointer? {
     defer { invocation = nil }
     onCancel = nil
     return invocation

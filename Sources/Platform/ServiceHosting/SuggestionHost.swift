@@ -27,6 +27,7 @@ public final class SuggestionHost {
   /// The requests that are not answered yet.
   private var running: [Running] = []
   private var idleLimit: Int?
+  /// No `DelayedTask`: this library is built without our other ones.
   private var idleTimer: guint = 0
   private var owner: guint = 0
   private var count: UInt64 = 0
@@ -90,11 +91,11 @@ public final class SuggestionHost {
     _ method: String, _ arguments: OpaquePointer, from sender: String, _ invocation: OpaquePointer
   ) {
     guard method == "Suggest" else {
-      let serial = Variant.serial(arguments)
+      let serial = SuggestionVariants.serial(arguments)
       for one in running where one.sender == sender && one.serial == serial { one.answer?.cancel() }
       return g_dbus_method_invocation_return_value(invocation, nil)
     }
-    let request = Variant.request(arguments)
+    let request = SuggestionVariants.request(arguments)
     // Each caller has one request at a time: a new request cancels the one before.
     for one in running where one.sender == sender { one.answer?.cancel() }
     count += 1
@@ -120,10 +121,10 @@ public final class SuggestionHost {
 
   func property(_ name: String) -> OpaquePointer? {
     switch name {
-    case "Name": Variant.text(identity.name)
-    case "Locales": Variant.texts(identity.locales)
-    case "NeedsNetwork": Variant.flag(identity.needsNetwork)
-    default: Variant.text(Variant.line(identity.privacy))
+    case "Name": SuggestionVariants.text(identity.name)
+    case "Locales": SuggestionVariants.texts(identity.locales)
+    case "NeedsNetwork": SuggestionVariants.flag(identity.needsNetwork)
+    default: SuggestionVariants.text(SuggestionVariants.line(identity.privacy))
     }
   }
 
@@ -157,7 +158,7 @@ public final class SuggestionHost {
     // This runs after the calls that came before.
     g_idle_add(
       { host in
-        SuggestionHost.borrowed(host!).leaveWhenDone()
+        SuggestionHost.borrowed(host!).quitWhenDone()
         return 0
       }, Unmanaged.passUnretained(self).toOpaque())
   }
@@ -167,7 +168,7 @@ public final class SuggestionHost {
     owner = 0
   }
 
-  private func leaveWhenDone() {
+  private func quitWhenDone() {
     if running.isEmpty { g_main_loop_quit(loop) }
   }
 }

@@ -9,12 +9,12 @@ package struct LineReader {
 
     /// The text of the line, without a CR at its end.
     ///
-    /// - Throws: ``Lines/NotUTF8`` if it is not UTF-8.
+    /// - Throws: ``TextLines/NotUTF8`` if it is not UTF-8.
     package var text: String {
-      get throws(Lines.NotUTF8) {
+      get throws(TextLines.NotUTF8) {
         let isCRLF = isEnded && bytes.last == UInt8(ascii: "\r")
         guard let text = String(validating: isCRLF ? bytes.dropLast() : bytes[...], as: UTF8.self)
-        else { throw Lines.NotUTF8(line: number) }
+        else { throw TextLines.NotUTF8(line: number) }
         return text
       }
     }

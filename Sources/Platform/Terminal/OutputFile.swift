@@ -90,14 +90,14 @@ package final class OutputFile {
     var (all, before) = (sigset_t(), sigset_t())
     sigfillset(&all)
     pthread_sigmask(SIG_BLOCK, &all, &before)
-    let code = takePlace()
+    let code = replaceTarget()
     pthread_sigmask(SIG_SETMASK, &before, nil)
     guard code == 0 else { throw StreamError(name: name, code: code) }
     isPending = false
   }
 
   /// - Returns: An `errno`, or 0.
-  private func takePlace() -> Int32 {
+  private func replaceTarget() -> Int32 {
     if temporary == nil {
       let path = "/proc/self/fd/\(descriptor)"
       // This makes a file to get a free name, and removes it again.

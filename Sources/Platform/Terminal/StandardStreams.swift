@@ -44,13 +44,13 @@ package enum StandardStreams {
 }
 
 /// The lines of an input, each without its line break (LF or CRLF).
-package struct Lines {
+package struct TextLines {
   package let lines: [Substring]
 
   /// - Throws: ``NotUTF8`` with the first line that is not text.
   package init(_ bytes: [UInt8]) throws(NotUTF8) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw NotUTF8(line: Lines.firstInvalid(in: bytes))
+      throw NotUTF8(line: TextLines.firstInvalid(in: bytes))
     }
     let newline = UInt8(ascii: "\n")
     let ended = text.utf8.last == newline ? text.utf8.dropLast() : text.utf8[...]

@@ -15,17 +15,17 @@ package struct OpenLexicon: ParsableArguments {
 
   package init() {}
 
-  package func open() throws(Failure) -> Lexicon { try OpenLexicon.open(file) }
+  package func open() throws(CommandFailure) -> Lexicon { try OpenLexicon.open(file) }
 
   /// Opens a lexicon by its path.
-  package static func open(_ path: String) throws(Failure) -> Lexicon {
+  package static func open(_ path: String) throws(CommandFailure) -> Lexicon {
     do {
       let file = try MappedFile(path)
       return try Lexicon(file.bytes, owner: file)
     } catch let error as LexiconError {
-      throw Failure(error, in: path)
+      throw CommandFailure(error, in: path)
     } catch {
-      throw Failure(error)
+      throw CommandFailure(error)
     }
   }
 }
@@ -45,28 +45,28 @@ package struct LexiconOptions: ParsableArguments {
     self.lexicon = lexicon
   }
 
-  package func open() throws(Failure) -> Lexicon {
+  package func open() throws(CommandFailure) -> Lexicon {
     guard let path = lexicon ?? InstalledLexicons.path(of: locale) else {
       throw Self.missing(locale)
     }
     return try OpenLexicon.open(path)
   }
 
-  package static func missing(_ locale: String) -> Failure {
-    Failure(
+  package static func missing(_ locale: String) -> CommandFailure {
+    CommandFailure(
       Explanation(
         "there is no lexicon of {locale} ({variable} can name its folder)",
         ["locale": locale, "variable": InstalledLexicons.variable]))
   }
 
-  package func service() throws(Failure) -> Autocomplete.LocalService {
+  package func service() throws(CommandFailure) -> Autocomplete.LocalService {
     Autocomplete.LocalService(try open())
   }
 }
 
 extension Services {
   /// The services from the installed lexicons, as in the engine.
-  package static func installed(for preferences: Preferences) throws(Failure) -> Services {
+  package static func installed(for preferences: Preferences) throws(CommandFailure) -> Services {
     var services = Services()
     guard let vietnamese = InstalledLexicons.path(of: "vi") else { return services }
     let lexicon = try OpenLexicon.open(vietnamese)
@@ -76,7 +76,7 @@ extension Services {
       let second = preferences.secondLanguage
       if !second.isEmpty, second != "en", second != "vi" {
         guard let path = InstalledLexicons.path(of: second) else {
-          throw Failure(
+          throw CommandFailure(
             Explanation(
               "there is no lexicon of {locale} (second-language)", ["locale": second]))
         }

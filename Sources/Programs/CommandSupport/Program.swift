@@ -12,7 +12,7 @@ extension ParsableCommand {
     do {
       var command = try parseAsRoot()
       try command.run()
-    } catch let error as Failure {
+    } catch let error as CommandFailure {
       StandardStreams.writeError("\(configuration.commandName ?? ""): \(error.message)")
       Glibc.exit(error.status)
     } catch {
@@ -28,20 +28,21 @@ extension ParsableCommand {
   }
 }
 
-extension Lines {
+extension TextLines {
   /// The lines of a file, or of standard input for nil or `-`.
-  package static func read(_ file: String?, limit: Int = 4096) throws(Failure) -> [Substring] {
+  package static func read(_ file: String?, limit: Int = 4096) throws(CommandFailure) -> [Substring]
+  {
     do {
-      return try Lines(StandardStreams.read(file, limit: limit)).lines
+      return try TextLines(StandardStreams.read(file, limit: limit)).lines
     } catch {
-      throw Failure(error)
+      throw CommandFailure(error)
     }
   }
 }
 
 extension StandardStreams {
   /// Writes to standard output.
-  package static func print(_ text: String) throws(Failure) {
-    guard write(text) else { throw Failure(Explanation("standard output takes no more")) }
+  package static func print(_ text: String) throws(CommandFailure) {
+    guard write(text) else { throw CommandFailure(Explanation("standard output takes no more")) }
   }
 }

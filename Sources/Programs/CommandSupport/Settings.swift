@@ -36,7 +36,7 @@ extension TypingMethod {
     do {
       return try UserFolder.current.method(named: name)
     } catch {
-      throw Failure(error)
+      throw CommandFailure(error)
     }
   }
 }

@@ -36,7 +36,7 @@ final class Application: @unchecked Sendable {
   /// Introduces the input method at its first use. Delayed, so that it does not slow the first key,
   /// but before memory is given back.
   private lazy var introducing = DelayedTask(delay: 800) { [unowned self] in
-    if store?.takeFirstUse() == true { Application.openSetup(["--introduce"]) }
+    if store?.claimFirstUse() == true { Application.openSetup(["--introduce"]) }
   }
 
   /// Returns memory to the system that was used for the start, the last field or the last words.
@@ -48,7 +48,7 @@ final class Application: @unchecked Sendable {
   init(_ engines: Engines, _ beginning: Beginning, keeper: Keeper? = nil) {
     self.keeper = keeper
     self.engines = engines
-    beginning.onPreferences = { [unowned self] in adopt($0, $1) }
+    beginning.onPreferences = { [unowned self] in use($0, $1) }
     installed.onChange = { engines.renewServices() }
     installed.onWordsWritten = { [unowned self] in tidying.schedule() }
     engines.host = self
@@ -63,18 +63,18 @@ final class Application: @unchecked Sendable {
     installed.close()
   }
 
-  private func followFiles() {
+  private func openFiles() {
     macros = UserFolder.current.macros.follow(PreparedMacros.init) { [unowned self] in
       engines.macros = $0
     }
     ownWords = UserFolder.current.ownWords.follow { [unowned self] in engines.ownWords = $0 }
   }
 
-  private func adopt(_ store: PreferencesStore?, _ preferences: Preferences?) {
+  private func use(_ store: PreferencesStore?, _ preferences: Preferences?) {
     method = UserMethod(UserFolder.current) { [unowned self] in engines.typingMethod = $0 }
     ruleMethods = UserMethods(UserFolder.current) { [unowned self] in engines.ruleMethods = $0 }
     Background.returnToMainLoop(after: InstalledServices.delay) { [self] in
-      followFiles()
+      openFiles()
       engines.offersKeyboard = screenKeyboard.isThere
     }
     guard let store, let preferences else {
@@ -82,12 +82,12 @@ final class Application: @unchecked Sendable {
       return Log.notice("the settings schema \(schema) is not installed: using defaults")
     }
     self.store = store
-    follow(preferences)
-    store.observe { [unowned self] in follow($0) }
+    use(preferences)
+    store.observe { [unowned self] in use($0) }
   }
 
-  private func follow(_ preferences: Preferences) {
-    installed.follow(preferences)
+  private func use(_ preferences: Preferences) {
+    installed.use(preferences)
     engines.preferences = preferences
     allowed.allow(preferences.autocomplete.services)
     method?.use(preferences.typingMethod)
@@ -126,7 +126,7 @@ extension Application: EngineHost {
     }
     var preferences = engines.preferences
     guard (try? preferences.set(name, to: value)) != nil else { return }
-    follow(preferences)
+    use(preferences)
   }
 
   func askServices(

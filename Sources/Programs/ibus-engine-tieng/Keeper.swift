@@ -2,7 +2,8 @@ import CGLib
 import GLibSupport
 import Glibc
 
-/// A small process that restarts the engine after something has killed it.
+/// If the engine dies, the user goes on typing Vietnamese: a small process restarts the engine after
+/// something has killed it.
 ///
 /// When an engine dies, ibus-daemon 1.5.27 commits the open word and then sends all keys to the
 /// application until the user chooses the input source again. Neither ibus-daemon nor GNOME Shell
@@ -16,6 +17,8 @@ final class Keeper {
   private static let program = "tieng-keeper"
 
   private var pipe: Int32 = -1
+  /// Starts another keeper when something has killed this one.
+  private var watch: DescriptorWatch?
   private let deaths: [Int]
   private var name: String
   private var isDismissed = false
@@ -51,21 +54,13 @@ final class Keeper {
       let reason = String(cString: error!.pointee.message)
       return Log.warning("the engine will not be started again if it dies: \(reason)")
     }
-    watch()
-  }
-
-  /// Starts another keeper when something has killed this one.
-  private func watch() {
-    g_unix_fd_add_full(
-      G_PRIORITY_LOW, pipe, G_IO_ERR,
-      { _, _, context in
-        // Borrowed: the keeper lives as long as the process.
-        Unmanaged<Keeper>.fromOpaque(context!).takeUnretainedValue().replace()
-        return 0
-      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    watch = DescriptorWatch(pipe, for: G_IO_ERR, priority: G_PRIORITY_LOW) { [unowned self] in
+      replace()
+    }
   }
 
   private func replace() {
+    watch = nil
     close(pipe)
     pipe = -1
     guard !isDismissed, replacedCount < Keeper.patience else { return }

@@ -32,7 +32,7 @@ func serveIBus(_ restart: Restart?) -> Never {
       try service.claim()
       if let restart {
         // A signal before the keeper is told of it would look like a death.
-        service.engines.followSignals()
+        service.engines.quitAtSignals()
         keeper.start()
         Log.warning("the engine has died and has been started again")
         service.resume(restart.name)

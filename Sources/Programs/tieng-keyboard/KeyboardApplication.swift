@@ -11,7 +11,7 @@ final class KeyboardApplication {
   static let version = String(cString: tieng_version)
 
   private let application: UnsafeMutablePointer<GApplication>
-  private var keyboard: Keyboard?
+  private var keyboard: ScreenKeyboard?
   /// True if the command needs a keyboard. Hiding or ending it does not.
   private var isNeeded = true
 
@@ -22,7 +22,7 @@ final class KeyboardApplication {
     on(Object(application), "startup") { [unowned self] in start() }
     on(Object(application), "activate") { [unowned self] in keyboard?.show() }
     on(Object(application), "shutdown") { [unowned self] in
-      keyboard?.finish()
+      keyboard?.close()
       keyboard = nil
     }
   }
@@ -40,7 +40,7 @@ final class KeyboardApplication {
   private var actions: [(String, () -> Void)] {
     [
       ("show", { [unowned self] in keyboard?.show() }),
-      ("hide", { [unowned self] in keyboard?.leave() }),
+      ("hide", { [unowned self] in keyboard?.dismiss() }),
       ("toggle", { [unowned self] in keyboard?.toggle() }),
       ("quit", { [unowned self] in g_application_quit(application) }),
     ]
@@ -123,7 +123,7 @@ final class KeyboardApplication {
       exit(1)
     }
     g_application_hold(application)
-    keyboard = Keyboard(bus)
+    keyboard = ScreenKeyboard(bus)
     for number in [SIGTERM, SIGINT, SIGHUP] {
       g_unix_signal_add(
         number,

@@ -4,7 +4,7 @@ final class WaylandWindows: WindowSource {
   private static let interface = "zwlr_foreign_toplevel_manager_v1"
 
   /// The numbers of objects. Those of windows come from the compositor.
-  private enum Object {
+  private enum ObjectNumber {
     static let display: UInt32 = 1
     static let registry: UInt32 = 2
     static let sync: UInt32 = 3
@@ -30,13 +30,13 @@ final class WaylandWindows: WindowSource {
   init?() {
     guard let connection = WaylandConnection() else { return nil }
     self.connection = connection
-    connection.say(1, to: Object.display, WaylandValues.bytes(Object.registry))
-    connection.say(0, to: Object.display, WaylandValues.bytes(Object.sync))
+    connection.say(1, to: ObjectNumber.display, WaylandValues.bytes(ObjectNumber.registry))
+    connection.say(0, to: ObjectNumber.display, WaylandValues.bytes(ObjectNumber.sync))
     guard let name = findManager() else { return nil }
     connection.say(
-      0, to: Object.registry,
+      0, to: ObjectNumber.registry,
       WaylandValues.bytes(name) + WaylandValues.bytes(WaylandWindows.interface)
-        + WaylandValues.bytes(1) + WaylandValues.bytes(Object.manager))
+        + WaylandValues.bytes(1) + WaylandValues.bytes(ObjectNumber.manager))
   }
 
   /// The number of the window manager object among the globals of the compositor.
@@ -45,12 +45,12 @@ final class WaylandWindows: WindowSource {
     while connection.receive(waits: true) {
       while var message = connection.next() {
         switch (message.object, message.kind) {
-        case (Object.registry, 0):
+        case (ObjectNumber.registry, 0):
           if let name = message.values.word(), message.values.text() == WaylandWindows.interface {
             found = name
           }
-        case (Object.sync, 0): return found
-        case (Object.display, 0): return nil
+        case (ObjectNumber.sync, 0): return found
+        case (ObjectNumber.display, 0): return nil
         default: break
         }
       }
@@ -61,17 +61,17 @@ final class WaylandWindows: WindowSource {
   func read() -> Bool {
     guard connection.receive(waits: false) else { return false }
     while let message = connection.next() {
-      guard take(message) else { return false }
+      guard handle(message) else { return false }
     }
     return true
   }
 
   /// All windows are told before the answer to a `sync`.
   func applications() -> [String] {
-    connection.say(0, to: Object.display, WaylandValues.bytes(Object.listed))
+    connection.say(0, to: ObjectNumber.display, WaylandValues.bytes(ObjectNumber.listed))
     while connection.receive(waits: true) {
       while let message = connection.next() {
-        if message.object == Object.listed || !take(message) {
+        if message.object == ObjectNumber.listed || !handle(message) {
           return toplevels.values.map(\.current.application)
         }
       }
@@ -80,11 +80,11 @@ final class WaylandWindows: WindowSource {
   }
 
   /// - Returns: False if no more messages about windows will come.
-  private func take(_ message: WaylandConnection.Message) -> Bool {
+  private func handle(_ message: WaylandConnection.Message) -> Bool {
     var values = message.values
     switch (message.object, message.kind) {
-    case (Object.display, 0), (Object.manager, 1): return false
-    case (Object.manager, 0): if let number = values.word() { toplevels[number] = Toplevel() }
+    case (ObjectNumber.display, 0), (ObjectNumber.manager, 1): return false
+    case (ObjectNumber.manager, 0): if let number = values.word() { toplevels[number] = Toplevel() }
     case (let number, let kind):
       guard toplevels[number] != nil else { break }
       change(number, kind, &values)

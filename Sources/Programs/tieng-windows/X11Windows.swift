@@ -22,7 +22,7 @@ final class X11Windows: WindowSource {
     // A window may be gone when its properties are read. If the display is gone, Xlib ends the program.
     XSetErrorHandler { _, _ in 0 }
     XSelectInput(display, root, PropertyChangeMask)
-    follow()
+    watchActiveWindow()
   }
 
   func read() -> Bool {
@@ -32,7 +32,7 @@ final class X11Windows: WindowSource {
       guard event.type == PropertyNotify else { continue }
       let atom = event.xproperty.atom
       if event.xproperty.window == root {
-        if atom == activeWindow { follow() }
+        if atom == activeWindow { watchActiveWindow() }
       } else if event.xproperty.window == followed,
         atom == name || atom == XA_WM_NAME || atom == XA_WM_CLASS
       {
@@ -42,7 +42,7 @@ final class X11Windows: WindowSource {
     return true
   }
 
-  private func follow() {
+  private func watchActiveWindow() {
     let active = windows(activeWindow).first
     if followed != 0 { XSelectInput(display, followed, 0) }
     // Any program can write the root window there; its events are needed.

@@ -93,26 +93,26 @@ extension Tieng.EditMethods {
       let target = UserFolder.current.methodFile(name)
       do {
         guard try overwrite || target.read() == nil else {
-          throw Failure(
+          throw CommandFailure(
             Explanation("it is there already (--overwrite replaces it)").of(target.path))
         }
         try target.replace(with: Array(reading.method.table.utf8))
       } catch let error as FileFailure {
-        throw Failure(error)
+        throw CommandFailure(error)
       }
     }
 
-    private func read() throws(Failure) -> MethodReading {
+    private func read() throws(CommandFailure) -> MethodReading {
       let bytes: [UInt8]
       do {
         bytes = try StandardStreams.read(file, limit: 5)
       } catch {
-        throw Failure(error)
+        throw CommandFailure(error)
       }
       do {
         return try MethodReading(name: name, file: bytes, choosing: method)
       } catch {
-        throw Failure(error, in: file)
+        throw CommandFailure(error, in: file)
       }
     }
   }

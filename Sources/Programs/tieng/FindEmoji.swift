@@ -44,15 +44,15 @@ extension Tieng {
       let text = words.joined(separator: " ")
       let matches = words.isEmpty ? tables[0].mostUsed(count) : tables.search(text, count: count)
       guard !matches.isEmpty else {
-        throw Failure(Explanation("no emoji is called '{text}'", ["text": text]))
+        throw CommandFailure(Explanation("no emoji is called '{text}'", ["text": text]))
       }
       let lines = matches.map { "\(tables[0].withSkinTone($0.emoji, skinTone))\t\($0.name)\n" }
       try StandardStreams.print(lines.joined())
     }
 
-    private static func table(of locale: String) throws(Failure) -> EmojiTable {
+    private static func table(of locale: String) throws(CommandFailure) -> EmojiTable {
       guard let path = InstalledEmoji.path(of: locale) else {
-        throw Failure(
+        throw CommandFailure(
           Explanation(
             "there are no emoji of {locale} ({variable} can name their folder)",
             ["locale": locale, "variable": InstalledEmoji.variable]))
@@ -61,7 +61,8 @@ extension Tieng {
         let file = try MappedFile(path)
         return try EmojiTable(file.bytes, owner: file)
       } catch {
-        throw error is EmojiTable.FormatError ? Failure(error, in: path) : Failure(error)
+        throw error is EmojiTable.FormatError
+          ? CommandFailure(error, in: path) : CommandFailure(error)
       }
     }
   }

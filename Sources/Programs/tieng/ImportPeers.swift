@@ -32,8 +32,8 @@ extension Tieng {
       let places = paths.isEmpty ? PeerPlace.found() : paths.flatMap { PeerPlace.named($0) }
       var bringing = PeerImport(
         into: .current, preferences: PreferencesStore(), isTrial: dryRun)
-      for place in places { bringing.take(place) }
-      if paths.isEmpty { bringing.takeSettingsOfUniKey() }
+      for place in places { bringing.importFile(at: place) }
+      if paths.isEmpty { bringing.importSettingsOfUniKey() }
       PreferencesStore.sync()
       for outcome in bringing.outcomes { try tell(outcome) }
       if bringing.outcomes.isEmpty {
@@ -43,7 +43,7 @@ extension Tieng {
         try StandardStreams.print(translated("Nothing was changed.") + "\n")
       }
       if !paths.isEmpty, bringing.outcomes.allSatisfy(\.isEmpty) {
-        throw Failure(Explanation("nothing was imported"))
+        throw CommandFailure(Explanation("nothing was imported"))
       }
     }
 

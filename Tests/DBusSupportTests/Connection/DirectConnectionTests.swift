@@ -98,7 +98,7 @@ import Testing
       var told: [String] = []
       let signal = BusSignal(
         "Signal", of: "org.example.Interface", at: "/place", from: DirectConnectionTests.name)
-      let following = listener.follow(signal) {
+      let following = listener.subscribe(signal) {
         told.append($0.string().map { String(cString: $0) } ?? "")
       }
       var isKnown = false

@@ -90,7 +90,7 @@ final class SignalExchange {
     listener.listen()
     let signal = BusSignal(
       "Signal", of: "org.example.Interface", at: "/place", from: "org.example.Name")
-    following = listener.follow(signal) { [unowned self] in
+    following = listener.subscribe(signal) { [unowned self] in
       told.append($0.string().map { String(cString: $0) } ?? "")
     }
     // The owner of the name is known once a later call is answered.

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `a word is in the text`() throws {
-    var field = Field(session: session(), givesText: true)
+    var field = SessionField(session: session(), givesText: true)
     for key in try KeySequence("mootj ").events { field.press(key) }
     var texts: [String] = []
     for key in try KeySequence("tieengs<BackSpace> ").events {

@@ -22,7 +22,7 @@ import UserStore
     loop.run {
       let learned = LearnedWords(path)
       var words: UserWords?
-      learned.follow("vi") { words = $0 }
+      learned.open("vi") { words = $0 }
       #expect(loop.wait { words != nil })
       words?.countUse(of: "xin")
       words?.countUse(of: "chào", after: ["xin"])
@@ -41,7 +41,7 @@ import UserStore
     try loop.run {
       let learned = LearnedWords(path, delay: 1, pause: 100)
       var words: UserWords?
-      learned.follow("vi") { words = $0 }
+      learned.open("vi") { words = $0 }
       #expect(loop.wait { words != nil })
       var database: OpaquePointer?
       try #require(sqlite3_open(path, &database) == SQLITE_OK)
@@ -60,7 +60,7 @@ import UserStore
     try loop.run {
       let learned = LearnedWords(path)
       var words: UserWords?
-      learned.follow("vi") { words = $0 }
+      learned.open("vi") { words = $0 }
       #expect(loop.wait { words != nil })
       for word in ["mật", "khẩu", "mật"] { words?.countUse(of: word) }
       #expect(loop.wait { kept?.isKnown("mật") == true })
@@ -78,7 +78,7 @@ import UserStore
     try loop.run {
       let learned = LearnedWords(path)
       var words: UserWords?
-      learned.follow("vi") { words = $0 }
+      learned.open("vi") { words = $0 }
       #expect(loop.wait { words != nil })
       try WordDatabase(path).apply([WordChange(.learned("mới"), locale: "vi", day: 20_000)])
       words?.countUse(of: "cũ")
@@ -92,7 +92,7 @@ import UserStore
     try loop.run {
       let learned = LearnedWords(path)
       var words: UserWords?
-      learned.follow("vi") { words = $0 }
+      learned.open("vi") { words = $0 }
       #expect(loop.wait { words != nil })
       words?.countUse(of: "cũ")
       #expect(loop.wait { kept?.wordCount == 1 })
@@ -109,7 +109,7 @@ import UserStore
     try loop.run {
       let learned = LearnedWords(path)
       var words: UserWords?
-      learned.follow("vi") { words = $0 }
+      learned.open("vi") { words = $0 }
       #expect(loop.wait { words != nil })
       words?.countUse(of: "cũ")
       #expect(loop.wait { kept?.wordCount == 1 })
@@ -133,7 +133,7 @@ import UserStore
       try folder.write("", to: "data")
       let learned = LearnedWords(path)
       var words: UserWords?
-      learned.follow("vi") { words = $0 }
+      learned.open("vi") { words = $0 }
       #expect(loop.wait { words != nil })
       words?.learn("Tiếng")
       learned.refresh()

@@ -46,9 +46,9 @@ extension WordDatabaseTests {
         text: NumberedWord.text(number), strength: Strength(logarithm: strength),
         isRepeated: false, isLearned: isLearned)
     }
-    func follows(_ one: Int, _ other: Int) -> WordList.NGram {
+    func follows(_ one: Int, _ other: Int) -> WordList.StoredNGram {
       let words = [NumberedWord.text(one), NumberedWord.text(other)]
-      return WordList.NGram(words: words, strength: Strength(logarithm: 1))
+      return WordList.StoredNGram(words: words, strength: Strength(logarithm: 1))
     }
     var list = WordList(locale: "vi")
     list.words = (0..<count).map { word($0, Float($0)) }

@@ -31,21 +31,21 @@ package final class GNOMEShell {
     ) {
       $0.append(name)
     } answered: {
-      found(shell.learn(from: $0) ? shell : nil)
+      found(shell.read($0) ? shell : nil)
     }
   }
 
   private init(following bus: BusConnection) {
-    changes = bus.follow(
+    changes = bus.subscribe(
       .properties(of: GNOMEShell.name, at: GNOMEShell.path, from: GNOMEShell.name)
     ) { [unowned self] in
       $0.skip()
-      if let isSeen = $0.inDictionary(GNOMEShell.overview, { $0.bool() }) { learn(isSeen) }
+      if let isSeen = $0.inDictionary(GNOMEShell.overview, { $0.bool() }) { setOverview(isSeen) }
     }
   }
 
   /// - Returns: True if this is an answer of GNOME Shell.
-  private func learn(from answer: borrowing BusAnswer) -> Bool {
+  private func read(_ answer: borrowing BusAnswer) -> Bool {
     guard answer.failure == nil else { return false }
     var values = answer.values
     let version = values.inDictionary("ShellVersion") {
@@ -63,9 +63,9 @@ package final class GNOMEShell {
   }
 
   /// Resets the state after the shell has gone.
-  func leave() { learn(false) }
+  func forgetOverview() { setOverview(false) }
 
-  private func learn(_ isSeen: Bool) {
+  private func setOverview(_ isSeen: Bool) {
     guard isSeen != showsOverview else { return }
     showsOverview = isSeen
     onOverview()

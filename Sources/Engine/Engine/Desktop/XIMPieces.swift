@@ -1,6 +1,7 @@
 import VietnameseCharsets
 
-/// The pieces in which ibus-x11 of IBus 1.5.32 and 1.5.33 gets a text.
+/// ư, ơ and ạ arrive in xterm, Java and Wine, although IBus loses them there: the pieces in which
+/// ibus-x11 of IBus 1.5.32 and 1.5.33 gets a text.
 ///
 /// It loses each letter that ISO 8859 lacks, such as ư or ạ, at the end of a commit and before another
 /// such letter (ibus#2896): `được` becomes đc. It keeps the combining horn and some other combining

@@ -2,7 +2,8 @@ import CGLib
 import GLibSupport
 package import InputSession
 
-/// Sends effects with pauses, for a compositor that drops a message if it follows another too soon.
+/// On sway no word is lost, however fast a user types: this sends effects with pauses, for a
+/// compositor that drops a message if it follows another too soon.
 ///
 /// With version 2 of Wayland's protocol for input methods, sway drops a message if the application
 /// has not answered the last one. The engine does not see that answer. A dropped preedit comes
@@ -40,7 +41,7 @@ package final class PacedEffects {
   package init(_ perform: @escaping (Effect) -> Void) { self.perform = perform }
 
   /// Performs an effect, now or after a pause.
-  package func receive(_ effect: Effect) {
+  package func send(_ effect: Effect) {
     switch effect {
     case .commit(let text):
       guard !isBusy, committed.isEmpty else {
@@ -61,7 +62,7 @@ package final class PacedEffects {
   }
 
   /// Handles that another field got the focus.
-  package func enter() {
+  package func focusMoved() {
     flush()
     if isAwaitingText { rest(PacedEffects.pauses.lowerBound) }
     committedAt = nil
@@ -69,7 +70,7 @@ package final class PacedEffects {
   }
 
   /// Handles a report of the text. If the report of a commit takes long, later commits wait longer.
-  package func hear() {
+  package func textReported() {
     tellsText = true
     guard let start = committedAt else { return }
     committedAt = nil

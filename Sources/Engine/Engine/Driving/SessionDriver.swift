@@ -1,5 +1,6 @@
 import CGLib
 import Configuration
+import GLibSupport
 package import InputSession
 import Macros
 
@@ -17,7 +18,7 @@ package final class SessionDriver {
   package func read<Value>(_ body: (inout Session) -> Value) -> Value { body(&session) }
 
   /// Replaces the services of the session.
-  package func adopt(_ services: Services) { session.services = services }
+  package func replaceServices(by services: Services) { session.services = services }
 
   /// Performs an effect. Called for each effect of a response, in order.
   package var onEffect: (Effect) -> Void = { _ in }
@@ -26,9 +27,7 @@ package final class SessionDriver {
   package var onAnswer: () -> Void = {}
 
   private var due = DueEvents()
-  /// The source of the main loop for the next alarm, and its time in microseconds.
-  private var source: guint = 0
-  private var waking = Int.max
+  private lazy var waking = DelayedTask { [unowned self] in wake() }
 
   /// True if macros have variables, so that each key needs the time.
   private var tellsTime = false
@@ -60,27 +59,14 @@ package final class SessionDriver {
     return response
   }
 
-  deinit { if source != 0 { g_source_remove(source) } }
-
   private static var now: Int { Int(g_get_monotonic_time()) }
 
   /// Schedules waking up when the first alarm runs out.
   private func wait() {
-    guard let first = due.first, first < waking else { return }
-    if source != 0 { g_source_remove(source) }
-    waking = first
-    let rest = max(0, first - SessionDriver.now)
-    source = g_timeout_add(
-      guint((rest + 999) / 1000),
-      { context in
-        // Not retained: `deinit` removes the source.
-        Unmanaged<SessionDriver>.fromOpaque(context!).takeUnretainedValue().wake()
-        return 0
-      }, Unmanaged.passUnretained(self).toOpaque())
+    if let first = due.first { waking.schedule(at: first) }
   }
 
   private func wake() {
-    (source, waking) = (0, .max)
     while let event = due.next(at: SessionDriver.now) { receive(event) }
     wait()
   }

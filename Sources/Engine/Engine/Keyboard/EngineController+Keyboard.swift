@@ -28,7 +28,7 @@ extension EngineController {
   }
 
   /// Shows suggestions at the caret because the keyboard hangs.
-  func takeTableBack(_ table: CandidateTable) {
+  func showAtCaret(_ table: CandidateTable) {
     output.perform(.showCandidates(table), by: session.preferences)
   }
 

@@ -129,7 +129,7 @@ extension EngineController {
       }
       let key = count < 0 ? HardwareKey.left : .right
       let isDone = (0..<count.magnitude).allSatisfy { _ in press(key) }
-      if !isDone { keyboard?.leaveToDesktop(Int(count.magnitude) - 1) }
+      if !isDone { keyboard?.countDesktopKeys(Int(count.magnitude) - 1) }
       return call.reply { $0.append(isDone) }
     case "DeleteWord":
       let isDone = deleteWord()
@@ -166,7 +166,7 @@ extension EngineController {
       return true
     }
     guard session.canForward(event) else {
-      keyboard?.leaveToDesktop(1)
+      keyboard?.countDesktopKeys(1)
       return false
     }
     output.forward(key)

@@ -212,7 +212,7 @@ package final class OnScreenKeyboard {
   }
 
   /// Notes keys that the keyboard sends through the desktop.
-  func leaveToDesktop(_ count: Int) {
+  func countDesktopKeys(_ count: Int) {
     desktopKeys += count
     desktopKeysEnd = g_get_monotonic_time() + 1_000_000
   }

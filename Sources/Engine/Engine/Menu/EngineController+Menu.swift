@@ -3,7 +3,7 @@ import IBusValues
 import InputSession
 import KeyboardCore
 
-/// The menu in the panel.
+/// The menu of the engine in the panel, as the user clicks in it and as it follows the settings.
 extension EngineController {
   /// Handles a click on a menu item.
   package func activate(_ name: String, isOn: Bool) {
@@ -26,7 +26,7 @@ extension EngineController {
     if hasFocus, takesTurns, let told = engines?.toldMenu { menu.register(session.menu, told) }
   }
 
-  func followMenu() {
+  func menuStateChanged() {
     menuState = session.menuState
     engines?.isOffTheRecord = session.isOffTheRecord
     updateMenu()

@@ -2,7 +2,8 @@ package import Autocomplete
 import DBusSupport
 import GLibSupport
 
-/// The services that the user allows to be asked, and asks them. Where none is allowed nothing is
+/// Rows of other programs are among the suggestions if the user allows it: this asks the services
+/// that are allowed. Where none is allowed nothing is
 /// read, joined or waited for. It is used on the main loop alone. An answer comes from each service.
 ///
 ///     let allowed = AllowedServices()
@@ -28,9 +29,9 @@ package final class AllowedServices {
     let remote: RemoteService
     let bus: SessionBus
 
-    func leave() {
+    func stop() {
       remote.cancel()
-      bus.leave()
+      bus.disconnect()
     }
   }
 
@@ -138,7 +139,7 @@ package final class AllowedServices {
   private func dropServices(where isToGo: (String) -> Bool) {
     for (name, service) in services where isToGo(name) {
       services[name] = nil
-      service.leave()
+      service.stop()
     }
   }
 
@@ -150,11 +151,11 @@ package final class AllowedServices {
     nonisolated(unsafe) weak let this = self
     Background.run {
       let found = FoundServices()
-      Background.returnToMainLoop { this?.adopt(found) }
+      Background.returnToMainLoop { this?.use(found) }
     }
   }
 
-  private func adopt(_ installed: FoundServices) {
+  private func use(_ installed: FoundServices) {
     isReading = false
     for fault in installed.faults { complain("\(fault)") }
     let before = found

@@ -42,11 +42,11 @@ final class EmojiNames {
   func makeSearch() -> (any KeyboardSearch)? {
     if tables.isEmpty { return nil }
     let search = EmojiSearch(tables: tables, recent: recent, skinTone: skinTone)
-    search.onUse = { [unowned self] in note($0) }
+    search.onUse = { [unowned self] in keep($0) }
     return search
   }
 
-  private func note(_ emoji: String) {
+  private func keep(_ emoji: String) {
     recent.use(emoji)
     guard isKeeping else { return }
     Background.run {

@@ -40,14 +40,14 @@ package final class InstalledServices {
 
   package init(isKeeping: Bool = true) {
     self.isKeeping = isKeeping
-    lexicons.onDamage = { [unowned self] in leave($0) }
+    lexicons.onDamage = { [unowned self] in dropLexicon($0) }
   }
 
   /// Is called when sessions must ask other services than before.
   package var onChange: () -> Void = {}
 
   /// The lexicon of a locale is damaged, and must not be used any more.
-  private func leave(_ locale: String) {
+  private func dropLexicon(_ locale: String) {
     for service in localServices.values where service.locale == locale { service.renewLexicon() }
     if hasLanguageChooser, locale == "vi" || locale == "en" {
       hasLanguageChooser = false
@@ -85,12 +85,12 @@ package final class InstalledServices {
     nonisolated(unsafe) let installed = self
     nonisolated(unsafe) let new = service
     let delay = InstalledServices.delay
-    Background.returnToMainLoop(after: delay) { installed.followUser(new, locale) }
+    Background.returnToMainLoop(after: delay) { installed.connectUser(new, locale) }
     return service
   }
 
-  private func followUser(_ service: Autocomplete.LocalService, _ locale: String) {
-    learned.follow(locale) { [unowned service] in service.userWords = $0 }
+  private func connectUser(_ service: Autocomplete.LocalService, _ locale: String) {
+    learned.open(locale) { [unowned service] in service.userWords = $0 }
     _ = emoji
     hasEmoji = true
     let folder = UserFolder.current
@@ -104,7 +104,7 @@ package final class InstalledServices {
     ]
   }
 
-  package func follow(_ preferences: Preferences) {
+  package func use(_ preferences: Preferences) {
     self.preferences = preferences
     if hasEmoji { emoji.skinTone = preferences.skinTone }
     for service in localServices.values { configure(service) }
@@ -154,18 +154,18 @@ package final class InstalledServices {
     useSecondLanguage(in: chooser)
     if isKeeping {
       chooser.onChoice = { vote, keys, text in
-        Background.run { InstalledServices.note(vote, keys, text) }
+        Background.run { InstalledServices.store(vote, keys, text) }
       }
     }
     nonisolated(unsafe) let installed = self
     nonisolated(unsafe) let new = chooser
     let delay = InstalledServices.delay
-    Background.returnToMainLoop(after: delay) { installed.followChoices(for: new) }
+    Background.returnToMainLoop(after: delay) { installed.openChoices(for: new) }
     return chooser
   }
 
   /// Reads what was chosen, and follows what other programs forget of it.
-  private func followChoices(for chooser: LanguageChooser) {
+  private func openChoices(for chooser: LanguageChooser) {
     let store = UserFolder.data.readingChoices
     choices = FollowedFile(store.file) { () throws(FileFailure) in
       try store.load()
@@ -174,7 +174,7 @@ package final class InstalledServices {
     }
   }
 
-  private static func note(_ vote: ReadingChoices.Vote, _ keys: String, _ text: String) {
+  private static func store(_ vote: ReadingChoices.Vote, _ keys: String, _ text: String) {
     do {
       try UserFolder.data.readingChoices.add(vote, keys: keys, text: text)
     } catch {

@@ -62,7 +62,7 @@ package struct ServiceDescription: Hashable, Sendable {
     guard isRead != 0 else {
       throw Fault(file: file, taking: error)
     }
-    let reader = Reader(keys: keys, group: ServiceDescription.group, file: file)
+    let reader = ServiceFileReader(keys: keys, group: ServiceDescription.group, file: file)
     self.name = name
     title = try reader.translatedText("Name")
     summary = try reader.translatedText("Description")
@@ -102,21 +102,21 @@ extension ServiceDescription.Fault {
 }
 
 /// Reads the values of a keyfile.
-private struct Reader {
+private struct ServiceFileReader {
   let keys: OpaquePointer
   let group: String
   let file: String
 
   func text(_ key: String, orNone: Bool = false) throws(ServiceDescription.Fault) -> String {
     if orNone, !has(key) { return "" }
-    return try take(key) { g_key_file_get_string(keys, group, key, $0) }
+    return try line(key) { g_key_file_get_string(keys, group, key, $0) }
   }
 
   func translatedText(_ key: String) throws(ServiceDescription.Fault) -> String {
-    try take(key) { g_key_file_get_locale_string(keys, group, key, nil, $0) }
+    try line(key) { g_key_file_get_locale_string(keys, group, key, nil, $0) }
   }
 
-  private func take(
+  private func line(
     _ key: String,
     _ read: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> UnsafeMutablePointer<CChar>?
   ) throws(ServiceDescription.Fault) -> String {

@@ -1,8 +1,8 @@
 import CGLib
 import GLibSupport
 
-/// Why services have failed the last time, as the running engine knows it: what it is asked over
-/// IBus's own bus.
+/// What the preferences and `tieng doctor` say of a service that fails: why it has failed the last
+/// time. The running engine knows it, and is asked over IBus's own bus.
 package enum ServiceErrors {
   package static let property = "ServiceErrors"
 

@@ -2,7 +2,8 @@ import DBusSupport
 import GLibSupport
 import Glibc
 
-/// The engine as an application on the AT-SPI bus. It exists while a screen reader runs.
+/// A screen reader gets here what it says of the typing: the engine is an application on the AT-SPI
+/// bus, while a screen reader runs.
 ///
 /// It speaks the protocol directly. The usual libraries would need more memory than the rest of the
 /// engine.
@@ -66,7 +67,7 @@ final class AccessibilityBus {
     }
     for signal in ["EventListenerRegistered", "EventListenerDeregistered"] {
       subscriptions.append(
-        connection.follow(
+        connection.subscribe(
           BusSignal(
             signal, of: AccessibilityBus.registry, at: AccessibilityBus.registryPath,
             from: AccessibilityBus.registry)
@@ -76,7 +77,7 @@ final class AccessibilityBus {
   }
 
   /// Stops using the connection.
-  func leave() {
+  func disconnect() {
     subscriptions = []
     connection.onCall = { _ in }
     connection.onClose = {}

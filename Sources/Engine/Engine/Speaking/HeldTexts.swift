@@ -1,6 +1,6 @@
 package import InputSession
 
-/// Texts that are announced together in the next pause, because a key would cut them off now.
+/// Texts that a user hears together in the next pause, because a key would cut them off now.
 package struct HeldTexts {
   /// If there are more, the oldest are dropped: what is said is short.
   package static let capacity = 8
@@ -21,7 +21,7 @@ package struct HeldTexts {
   }
 
   /// Returns all held texts as one and forgets them. Nil if none is held.
-  package mutating func take() -> String? {
+  package mutating func removeAll() -> String? {
     guard !utterances.isEmpty else { return nil }
     defer { utterances.removeAll(keepingCapacity: true) }
     let areWords = utterances.allSatisfy { if case .word(_, nil) = $0 { true } else { false } }

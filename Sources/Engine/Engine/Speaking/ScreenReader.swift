@@ -27,7 +27,7 @@ package final class ScreenReader {
   package var isWanted = true {
     didSet {
       guard isWanted != oldValue else { return }
-      if isWanted { follow() } else { forget() }
+      if isWanted { start() } else { forget() }
     }
   }
 
@@ -72,18 +72,18 @@ package final class ScreenReader {
   package init(on session: SessionBus) { self.session = session }
 
   /// Finds out whether a screen reader runs, and follows changes.
-  package func follow() {
+  package func start() {
     guard isWanted, subscriptions.isEmpty else { return }
-    session.use { [weak self] in if let self, let bus = $0 { follow(on: bus) } }
+    session.use { [weak self] in if let self, let bus = $0 { start(on: bus) } }
   }
 
-  private func follow(on session: BusConnection) {
+  private func start(on session: BusConnection) {
     guard isWanted, subscriptions.isEmpty else { return }
     setting = FollowedFlag(
       "screen-reader-enabled", of: "org.gnome.desktop.a11y.applications"
     ) { [unowned self] in decide() }
     subscriptions = [
-      session.follow(
+      session.subscribe(
         .properties(of: ScreenReader.status, at: ScreenReader.path, from: ScreenReader.service)
       ) { [unowned self] in
         $0.skip()
@@ -93,7 +93,7 @@ package final class ScreenReader {
         }
       },
       // The service may start later than the engine, without a signal of its state.
-      session.follow(
+      session.subscribe(
         BusSignal(
           "NameOwnerChanged", of: "org.freedesktop.DBus", at: "/org/freedesktop/DBus",
           from: "org.freedesktop.DBus", argument: ScreenReader.service)
@@ -102,7 +102,7 @@ package final class ScreenReader {
         $0.skip()
         if let owner = $0.string(), owner.pointee != 0 { return ask() }
         isOnBus = false
-        leave()
+        disconnect()
       },
     ]
     ask()
@@ -123,7 +123,7 @@ package final class ScreenReader {
   }
 
   private func decide() {
-    guard isWanted, isOnBus || setting?.isOn == true else { return leave() }
+    guard isWanted, isOnBus || setting?.isOn == true else { return disconnect() }
     guard bus == nil, !isJoining else { return }
     isJoining = true
     let isSent =
@@ -149,28 +149,28 @@ package final class ScreenReader {
     Background.run {
       nonisolated(unsafe) let connection = try? BusConnection(address: address)
       connection?.bounds = ScreenReader.bounds
-      Background.returnToMainLoop { this?.adopt(connection) }
+      Background.returnToMainLoop { this?.use(connection) }
     }
   }
 
   /// Only lists of listeners are long.
   private static let bounds = MessageBounds(calls: 16 << 10, answers: 1 << 20)
 
-  private func adopt(_ connection: BusConnection?) {
+  private func use(_ connection: BusConnection?) {
     guard isJoining else { return }
     isJoining = false
     guard let connection, let bus = AccessibilityBus(connection) else { return }
     bus.onManner = { [unowned self] in onChange() }
-    bus.onClose = { [unowned self] in leave() }
+    bus.onClose = { [unowned self] in disconnect() }
     self.bus = bus
   }
 
-  private func leave() {
+  private func disconnect() {
     isJoining = false
     dropWaiting()
     guard let bus else { return }
     self.bus = nil
-    bus.leave()
+    bus.disconnect()
     onChange()
   }
 
@@ -178,7 +178,7 @@ package final class ScreenReader {
   func forget() {
     subscriptions = []
     setting = nil
-    leave()
+    disconnect()
   }
 
   /// True if each key stops what is being said: Orca 48 and later, which says the key instead.
@@ -219,10 +219,10 @@ package final class ScreenReader {
     held = HeldTexts()
   }
 
-  private func sayHeld() { if let text = held.take() { bus?.say(text) } }
+  private func sayHeld() { if let text = held.removeAll() { bus?.say(text) } }
 
   /// Notes a key. A letter or a reading that still waits is dropped, and what is held waits longer.
-  func noteKey() {
+  func keyPressed() {
     guard bus != nil else { return }
     passing = nil
     keys = (last: g_get_monotonic_time(), before: keys.last)

@@ -1,6 +1,7 @@
 import GLibSupport
 import InputSession
 
+/// What a user hears of it from the screen reader, in their language.
 extension Utterance {
   /// The text to announce, in the user's language.
   var text: String {

@@ -3,6 +3,7 @@ import GLibSupport
 package import InputSession
 import Macros
 
+/// The message that a user sees for a moment beside the caret.
 extension Notice {
   /// The message for the user.
   package var text: String {

@@ -4,6 +4,7 @@ package import InputSession
 import KeyboardCore
 import VietnameseInput
 
+/// What a user reads in the menu of the engine.
 extension MenuItem {
   /// The label of the menu item.
   package var label: String {

@@ -3,6 +3,7 @@ import Configuration
 import GLibSupport
 import Languages
 
+/// What a user reads in the table of changes of a selected text.
 extension Rewriting {
   /// The name in a table.
   var name: String {

@@ -23,16 +23,16 @@ package final class KWinScript {
 
   /// True if there are rules.
   package var isWanted = false {
-    didSet { if isWanted != oldValue { follow() } }
+    didSet { if isWanted != oldValue { refresh() } }
   }
 
   package init(on sessionBus: SessionBus) { self.sessionBus = sessionBus }
 
   /// Looks for KWin, or lets go of it, as it is wanted.
-  func follow() { sessionBus.use { [weak self] in self?.update(on: $0) } }
+  func refresh() { sessionBus.use { [weak self] in self?.update(on: $0) } }
 
   /// Notes that the session bus is gone.
-  func leave() {
+  func forget() {
     follower = nil
     isKWinThere = false
   }
@@ -45,19 +45,19 @@ package final class KWinScript {
     guard isWanted != (follower != nil) else { return }
     guard isWanted else {
       if isKWinThere { call("unloadScript", [KWinScript.name], on: bus) {} }
-      return leave()
+      return forget()
     }
-    follower = bus.followOwner(of: KWinScript.kwin) { [weak self, weak bus] isThere in
-      if let bus { self?.note(isThere, on: bus) }
+    follower = bus.watchOwner(of: KWinScript.kwin) { [weak self, weak bus] isThere in
+      if let bus { self?.setThere(isThere, on: bus) }
     }
     bus.askForOwner(of: KWinScript.kwin) { [weak self, weak bus] isThere in
       guard let self, let bus, isWanted else { return }
-      note(isThere, on: bus)
+      setThere(isThere, on: bus)
       if !isThere { onAbsence() }
     }
   }
 
-  private func note(_ isThere: Bool, on bus: BusConnection) {
+  private func setThere(_ isThere: Bool, on bus: BusConnection) {
     guard isThere != isKWinThere else { return }
     isKWinThere = isThere
     if isThere { load(on: bus) }

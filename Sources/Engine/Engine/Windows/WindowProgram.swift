@@ -14,7 +14,7 @@ package final class WindowProgram {
   private let folders: [String]
   /// The pipe that it writes to. Nil while it does not run.
   private var file: Int32?
-  private var watch: ReadWatch?
+  private var watch: DescriptorWatch?
   private var received: [UInt8] = []
 
   /// Called with each window, and with nil when the program ends.
@@ -35,7 +35,7 @@ package final class WindowProgram {
     do {
       let file = try CompanionProgram.startTelling(WindowProgram.name, in: folders)
       self.file = file
-      watch = ReadWatch(file) { [unowned self] in read() }
+      watch = DescriptorWatch(file) { [unowned self] in read() }
     } catch {
       Log.warning("nobody tells which window has the focus: \(error)")
     }

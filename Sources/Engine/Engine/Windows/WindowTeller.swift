@@ -2,7 +2,8 @@ import DBusSupport
 import GLibSupport
 import KeyboardCore
 
-/// Receives reports of the focused window: an object on the session bus with the interface of
+/// A user's rules for applications hold in the window that has the focus, because the desktop reports
+/// it here: an object on the session bus with the interface of
 /// `org.freedesktop.IBus.Tieng.Windows1.xml`.
 ///
 /// Only the desktop may call it. Any other caller could switch to Latin or to learning where the
@@ -70,11 +71,11 @@ package final class WindowTeller {
   private lazy var later = DelayedTask(delay: WindowTeller.pause) { [unowned self] in
     guard let window = waiting else { return }
     waiting = nil
-    take(window)
+    windowReported(window)
   }
 
   /// Forgets the reporting program and its window, because one of them or the bus is gone.
-  func leave() {
+  func forgetTeller() {
     guard teller != nil else { return }
     teller = nil
     lose()
@@ -91,7 +92,7 @@ package final class WindowTeller {
 
   /// Takes a report. A key must not wait for a flood of titles: after some at once they are taken at
   /// most so often, and the last one counts.
-  func take(_ window: FocusedWindow?) {
+  func windowReported(_ window: FocusedWindow?) {
     guard flood.lets() else {
       if waiting == nil { later.schedule() }
       waiting = .some(window)
@@ -129,7 +130,7 @@ package final class WindowTeller {
     let window =
       application.isEmpty ? nil : FocusedWindow(application: application, title: title)
     if isTeller {
-      take(window)
+      windowReported(window)
       return call.reply()
     }
     let kept = call.keep()
@@ -140,7 +141,7 @@ package final class WindowTeller {
       guard let bus else { return }
       guard isDesktop else { return kept.answer(WindowTeller.refuse) }
       if teller?.name != sender {
-        teller = (sender, bus.watch(name: sender) { [weak self] in self?.leave() })
+        teller = (sender, bus.watch(name: sender) { [weak self] in self?.forgetTeller() })
         onTeller()
       }
       keep(window)

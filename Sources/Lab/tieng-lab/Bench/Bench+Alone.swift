@@ -8,8 +8,9 @@ import Terminal
 import VietnameseInput
 
 extension Lab.Bench {
-  struct Alone: ParsableCommand {
+  struct MeasureAlone: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "alone",
       abstract: "Measure words that are typed alone, English ones and syllables.",
       discussion: """
         Types each English word of --english-words, its letters and a space, into a session that knows \
@@ -20,7 +21,7 @@ extension Lab.Bench {
         use, and by row after a word. Lists are words, or words with counts and a tab between them.
         """)
 
-    @OptionGroup var circumstances: Typist.Circumstances
+    @OptionGroup var circumstances: MeasureTypist.Circumstances
 
     @Option(help: "English words. Several times; each file has its row.")
     var englishWords: [String] = []
@@ -55,7 +56,7 @@ extension Lab.Bench {
     /// Reads the words that consist of letters, each once.
     private func read(_ path: String) throws -> [CountedWord] {
       var seen: Set<String> = []
-      return try Lines.read(path).compactMap { line in
+      return try TextLines.read(path).compactMap { line in
         let columns = line.split(separator: "\t")
         guard let word = columns.first, seen.insert(String(word)).inserted,
           word.unicodeScalars.allSatisfy({ $0.properties.isAlphabetic })
@@ -97,7 +98,7 @@ extension Person {
     var hands = newHands()
     let later = meant.map { word -> String in
       hands.press((word.keys + [" "]).strokes)
-      return String(hands.finishLine().dropLast())
+      return String(hands.endLine().dropLast())
     }
     let lost = zip(zip(meant, alone), later).filter { $0.0.text == $0.1 && $0.0.text != $1 }
     table.add(
@@ -142,7 +143,7 @@ extension Person {
     var hands = hands
     let first = before.map { $0.keys + [" "] } ?? []
     hands.press((first + word.keys + [" "]).strokes)
-    let line = hands.finishLine().dropLast()
+    let line = hands.endLine().dropLast()
     return String(line.split(separator: " ", omittingEmptySubsequences: false).last ?? "")
   }
 

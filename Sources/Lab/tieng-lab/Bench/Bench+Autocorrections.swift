@@ -6,9 +6,9 @@ import Lexicon
 import Terminal
 
 extension Lab.Bench {
-  struct Autocorrections: ParsableCommand {
+  struct MeasureAutocorrections: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Measure what is corrected without asking.",
+      commandName: "autocorrections", abstract: "Measure what is corrected without asking.",
       discussion: """
         Every line of FILE has what was typed, a tab, and what was meant, which may be the same; \
         perhaps another tab and the words before. Prints how many misspellings are corrected \
@@ -45,14 +45,14 @@ extension Lab.Bench {
         let service = try source.service()
         if let certainty { service.certainty = certainty }
         var corrections = FalseCorrections(service)
-        for line in try Lines.read(file) { corrections.add(String(line)) }
+        for line in try TextLines.read(file) { corrections.add(String(line)) }
         try StandardStreams.print(corrections.table)
         return
       }
       let lexicon = try OpenLexicon.open(lexicon ?? "")
       let corrector = Corrector(lexicon)
       var counts = Autocorrected()
-      for line in try Lines.read(file) {
+      for line in try TextLines.read(file) {
         if text {
           add(String(line), corrector, lexicon, to: &counts)
         } else if let pair = Misspelling(line, lexicon) {

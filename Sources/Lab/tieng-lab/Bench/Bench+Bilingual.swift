@@ -6,9 +6,9 @@ import Lexicon
 import Terminal
 
 extension Lab.Bench {
-  struct Bilingual: ParsableCommand {
+  struct MeasureBilingual: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Measure English and Vietnamese typed without switching.",
+      commandName: "bilingual", abstract: "Measure English and Vietnamese typed without switching.",
       discussion: """
         Types in Telex into a session that has both lexicons, and prints how many words come out as \
         they were meant, there and by the rules of spelling alone: each word of the \
@@ -68,7 +68,7 @@ extension Lab.Bench {
       let syllables = try CountedWord.read(vietnameseWords)
       table.add("Vietnamese words, by frequency", alone(syllables, chooser, isEnglish: false))
       if let text {
-        let lines = try Lines.read(text).map(String.init)
+        let lines = try TextLines.read(text).map(String.init)
         table.add("Vietnamese text", type(lines, chooser))
         table.add("  with marks typed last", type(lines, chooser, marksLast: true))
         if !common.isEmpty {
@@ -76,7 +76,7 @@ extension Lab.Bench {
         }
       }
       if let englishText {
-        let lines = try Lines.read(englishText).map(String.init)
+        let lines = try TextLines.read(englishText).map(String.init)
         table.add("English text", type(lines, chooser, isEnglish: true))
       }
       try StandardStreams.print(table.text)
@@ -134,7 +134,7 @@ struct CountedWord {
   /// The words of a list that consist of letters only.
   static func read(_ path: String?) throws -> [CountedWord] {
     guard let path else { return [] }
-    return try Lines.read(path).compactMap { line in
+    return try TextLines.read(path).compactMap { line in
       let columns = line.split(separator: "\t")
       guard columns.count == 2, let count = Int(columns[1]),
         columns[0].unicodeScalars.allSatisfy({ $0.properties.isAlphabetic })

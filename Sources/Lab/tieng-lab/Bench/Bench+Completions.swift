@@ -5,9 +5,9 @@ import Lexicon
 import Terminal
 
 extension Lab.Bench {
-  struct Completions: ParsableCommand {
+  struct MeasureCompletions: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Measure how long the five best completions take.",
+      commandName: "completions", abstract: "Measure how long the five best completions take.",
       discussion: """
         Words of the lexicon are drawn by their frequency, the same at every call, and completed \
         from their first letter, their first two, and so on up to five: by themselves, and after \

@@ -5,8 +5,9 @@ import Lexicon
 import Terminal
 
 extension Lab.Bench {
-  struct Corrections: ParsableCommand {
+  struct MeasureCorrections: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "corrections",
       abstract: "Measure how often and how fast misspellings are corrected.",
       discussion: """
         Every line of FILE has what was typed, a tab, and what was meant; perhaps another tab \
@@ -40,8 +41,8 @@ extension Lab.Bench {
       let lexicon = try OpenLexicon.open(lexicon)
       let corrector = Corrector(lexicon)
       let service = Autocomplete.LocalService(lexicon)
-      var result = Result()
-      for line in try Lines.read(file) {
+      var result = CorrectionTally()
+      for line in try TextLines.read(file) {
         guard let pair = Misspelling(line, lexicon) else { continue }
         var found: [String] = []
         let time = ContinuousClock().measure {
@@ -77,7 +78,7 @@ extension Autocomplete.LocalService {
 }
 
 /// The number of correct results, and the time that they took.
-private struct Result {
+private struct CorrectionTally {
   private var first = 0
   private var amongThree = 0
   private var times: [Double] = []

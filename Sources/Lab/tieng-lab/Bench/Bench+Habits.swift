@@ -4,8 +4,9 @@ import Terminal
 import VietnameseInput
 
 extension Lab.Bench {
-  struct Habits: ParsableCommand {
+  struct MeasureHabits: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "habits",
       abstract: "Measure sentences typed in several habits, in capitals and in other methods.",
       discussion: """
         Types the sentences of FILE, one a line, each time into one session that has learned nothing: \
@@ -15,7 +16,7 @@ extension Lab.Bench {
         tab in FILE (the kind of text) is left out.
         """)
 
-    @OptionGroup var circumstances: Typist.Circumstances
+    @OptionGroup var circumstances: MeasureTypist.Circumstances
 
     @Option(help: "Print so many of the words that came out wrong most often.")
     var mistakes = 0
@@ -30,7 +31,7 @@ extension Lab.Bench {
 
     func run() throws {
       let person = try Person(circumstances, seed: 1, rate: 0)
-      let lines = try Lines.read(file).map { line in
+      let lines = try TextLines.read(file).map { line in
         line.split(separator: "\t").last.map(String.init) ?? ""
       }
       var text = "habit\twords\twrong\tsyllables wrong\tright %\n"
@@ -52,7 +53,7 @@ extension Person {
   /// Sentences typed in each habit.
   fileprivate func sentences(_ lines: [String]) -> [(String, PersonTypist)] {
     let usual: TypedCase.Maker = { word, _, _ in TypedCase(word.text, word.keys.strokes) }
-    let habits = TypingHabits(writer: writer).all.prefix(4)
+    let habits = PersonHabits(writer: writer).all.prefix(4)
     let ways = [("usual keys", usual)] + habits.map { ($0.name, $0.makeCase) }
     let results = ways.map { name, makeCase in
       let makeAnyCase: TypedCase.Maker = { word, hasSpace, random in

@@ -4,7 +4,7 @@ import Lexicon
 import Terminal
 
 extension Lab.Bench {
-  struct HeldOut: ParsableCommand {
+  struct MeasureHeldOut: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "held-out",
       abstract: "Measure how many right words that a lexicon lacks are left alone.",

@@ -6,8 +6,9 @@ import Terminal
 import VietnameseInput
 
 extension Lab.Bench {
-  struct Homophones: ParsableCommand {
+  struct MeasureHomophones: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "homophones",
       abstract: "Measure what is suggested for Vietnamese words that are confused.",
       discussion: """
         Takes every seventh word in small letters of the lines of FILE that can be confused, and \
@@ -43,7 +44,7 @@ extension Lab.Bench {
       let service = Autocomplete.LocalService(try source.open())
       service.tonePlacement = .modern
       var typist = ConfusedTypist(service, count: count, every: every)
-      for line in try Lines.read(file) {
+      for line in try TextLines.read(file) {
         typist.type(TypedText(TonePlacement.modern.respelt(String(line))))
       }
       if misses { try StandardStreams.print(typist.misses.map { $0 + "\n" }.joined()) }
@@ -91,7 +92,7 @@ private struct ConfusedTypist {
       ContinuousClock().measure { rows = self.rows(text[0..<place.lowerBound], text[place]) })
     guard rows.contains(where: { $0.source == "homophone" }) else { return }
     offered += 1
-    note(text, place, text[place], rows)
+    addMiss(text, place, text[place], rows)
   }
 
   private mutating func confuse(_ text: TypedText, _ place: Range<Int>) {
@@ -109,7 +110,7 @@ private struct ConfusedTypist {
     {
       later += 1
     } else {
-      note(text, place, typed, rows)
+      addMiss(text, place, typed, rows)
     }
   }
 
@@ -125,7 +126,7 @@ private struct ConfusedTypist {
     return service.suggestions(for: request).filter { !$0.isUnknown }
   }
 
-  private mutating func note(
+  private mutating func addMiss(
     _ text: TypedText, _ place: Range<Int>, _ typed: String, _ rows: [Autocomplete.Suggestion]
   ) {
     let before = text[max(0, place.lowerBound - 30)..<place.lowerBound]

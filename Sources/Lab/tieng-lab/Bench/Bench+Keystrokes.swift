@@ -7,9 +7,9 @@ import VietnameseInput
 extension SuggestionDisplay: ExpressibleByArgument {}
 
 extension Lab.Bench {
-  struct Keystrokes: ParsableCommand {
+  struct MeasureKeystrokes: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Measure how many keys suggestions save.",
+      commandName: "keystrokes", abstract: "Measure how many keys suggestions save.",
       discussion: """
         Types the lines of FILE as an ideal user would: one who looks at the shown suggestions \
         after every key, and picks one as soon as it is what comes next in the text.
@@ -59,10 +59,10 @@ extension Lab.Bench {
       let service = try source.service()
       service.tonePlacement = .modern
       if let learned {
-        for line in try Lines.read(learned) { service.learn(TypedText(String(line))) }
+        for line in try TextLines.read(learned) { service.learn(TypedText(String(line))) }
       }
       var typist = IdealTypist(service, count: count, display: display, asks: asks)
-      for line in try Lines.read(file) { typist.type(String(line)) }
+      for line in try TextLines.read(file) { typist.type(String(line)) }
       try StandardStreams.print(typist.table)
     }
   }

@@ -7,8 +7,9 @@ import Terminal
 import UserStore
 
 extension Lab.Bench {
-  struct Learning: ParsableCommand {
+  struct MeasureLearning: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "learning",
       abstract: "Measure how long it takes to learn a word, and what learning gains.",
       discussion: """
         With a text: what somebody who has typed the text of --learned before gains in FILE, which \
@@ -41,7 +42,9 @@ extension Lab.Bench {
     }
 
     func run() throws {
-      if let learned, let file { return try compare(Lines.read(file), after: Lines.read(learned)) }
+      if let learned, let file {
+        return try compare(TextLines.read(file), after: TextLines.read(learned))
+      }
       let before = Self.anonymousMemory
       var source = GeneratedWords()
       var words = UserWords(today: 20_000)
@@ -87,7 +90,7 @@ extension Lab.Bench {
 
     private func database(with words: UserWords, _ source: inout GeneratedWords) throws {
       var template = Array("/tmp/tieng-bench-XXXXXX".utf8CString)
-      guard mkdtemp(&template) != nil else { throw Failure(message: "no temporary folder") }
+      guard mkdtemp(&template) != nil else { throw CommandFailure(message: "no temporary folder") }
       let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
       let path = folder + "/words.db"
       defer {
@@ -110,7 +113,7 @@ extension Lab.Bench {
         }
         StandardStreams.write("commit a word        \(CallTimes(commits)) ms\n")
       } catch {
-        throw Failure(error)
+        throw CommandFailure(error)
       }
       try read(path)
     }
@@ -135,7 +138,7 @@ extension Lab.Bench {
 
           """)
       } catch {
-        throw Failure(error)
+        throw CommandFailure(error)
       }
     }
 
@@ -154,7 +157,9 @@ private struct CallTimes: CustomStringConvertible {
 
   init(_ times: [Double]) { sorted = times.sorted() }
 
-  static func measure<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) -> Double {
+  static func measure<CommandFailure>(_ body: () throws(CommandFailure) -> Void)
+    throws(CommandFailure) -> Double
+  {
     let start = ContinuousClock.now
     try body()
     let time = ContinuousClock.now - start

@@ -5,7 +5,7 @@ import Lexicon
 import Terminal
 import VietnameseInput
 
-extension Lab.Bench.Learning {
+extension Lab.Bench.MeasureLearning {
   /// Types a text with a service that has learned nothing and with one that has learned another
   /// text, and prints the difference.
   func compare(_ text: [Substring], after learned: [Substring]) throws {

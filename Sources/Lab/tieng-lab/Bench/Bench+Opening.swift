@@ -4,8 +4,9 @@ import Lexicon
 import Terminal
 
 extension Lab.Bench {
-  struct Opening: ParsableCommand {
+  struct MeasureOpening: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "opening",
       abstract: "Measure how long a lexicon takes to open, and what memory.",
       discussion: """
         Opens the file again and again and prints the median and the 99th percentile. Memory is \
@@ -52,13 +53,13 @@ extension Lab.Bench {
     }
 
     /// In kB.
-    private func privateMemory() throws(Failure) -> Int {
+    private func privateMemory() throws(CommandFailure) -> Int {
       let path = "/proc/self/smaps_rollup"
-      for line in try Lines.read(path) where line.hasPrefix("Private_Dirty:") {
+      for line in try TextLines.read(path) where line.hasPrefix("Private_Dirty:") {
         let columns = line.split(separator: " ")
         if columns.count == 3, let number = Int(columns[1]) { return number }
       }
-      throw Failure(message: "\(path) does not tell Private_Dirty")
+      throw CommandFailure(message: "\(path) does not tell Private_Dirty")
     }
   }
 }

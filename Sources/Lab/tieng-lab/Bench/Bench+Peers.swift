@@ -5,9 +5,9 @@ import InputSession
 import Terminal
 
 extension Lab.Bench {
-  struct Peers: ParsableCommand {
+  struct MeasurePeers: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Compare what is typed with the suites of other projects.",
+      commandName: "peers", abstract: "Compare what is typed with the suites of other projects.",
       discussion: """
         Types the rows of every FILE.tsv of FOLDER, each by itself, with the lexicons that are \
         installed, and prints how many come out as they want, and the others by what differs.
@@ -32,7 +32,7 @@ extension Lab.Bench {
     func run() throws {
       let files = FolderNames(folder).filter { $0.hasSuffix(".tsv") }.sorted()
       guard !files.isEmpty else {
-        throw Failure(message: "\(folder): there is no FILE.tsv in it")
+        throw CommandFailure(message: "\(folder): there is no FILE.tsv in it")
       }
       var comparison = Comparison()
       for file in files { try comparison.read("\(folder)/\(file)", called: file) }
@@ -45,12 +45,12 @@ extension Lab.Bench {
       private var differences: [PeerDifference: [String]] = [:]
 
       mutating func read(_ path: String, called file: String) throws {
-        for (number, line) in zip(1..., try Lines.read(path)) {
+        for (number, line) in zip(1..., try TextLines.read(path)) {
           do {
             guard let row = try PeerRow(line) else { continue }
             try type(row, "\(file):\(number)")
           } catch let error as PeerRow.BadRow {
-            throw Failure(message: "\(path):\(number): \(error.reason)")
+            throw CommandFailure(message: "\(path):\(number): \(error.reason)")
           }
         }
       }

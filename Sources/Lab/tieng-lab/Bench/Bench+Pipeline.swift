@@ -9,9 +9,9 @@ import Terminal
 import UserStore
 
 extension Lab.Bench {
-  struct Pipeline: ParsableCommand {
+  struct MeasurePipeline: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Measure how long a key takes with suggestions.",
+      commandName: "pipeline", abstract: "Measure how long a key takes with suggestions.",
       discussion: """
         Types generated Vietnamese and English into a session as the engine makes it, with \
         suggestions, predictions and learning on, and prints how long a key takes from event to \
@@ -32,7 +32,7 @@ extension Lab.Bench {
 
     func run() throws {
       guard let path = lexicon ?? InstalledLexicons.path(of: locale) else {
-        throw Failure(
+        throw CommandFailure(
           message:
             "there is no lexicon of \(locale) (\(InstalledLexicons.variable) names its folder)"
         )

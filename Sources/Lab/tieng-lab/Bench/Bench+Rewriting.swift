@@ -5,8 +5,9 @@ import InputSession
 import Terminal
 
 extension Lab.Bench {
-  struct Rewriting: ParsableCommand {
+  struct MeasureRewriting: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "rewriting",
       abstract: "Measure how long a change of a long selected text takes.",
       discussion: """
         Takes 64 KiB of FILE, lines of Vietnamese with marks, and prints for each change the \
@@ -38,7 +39,7 @@ extension Lab.Bench {
       let plain = rewriter.rewrite(text, as: .noMarks) ?? text
       let keys = rewriter.rewrite(text, as: .keys) ?? text
       var table = "\(text.utf8.count) bytes\n"
-      for rewriting in Configuration.Rewriting.allCases {
+      for rewriting in Rewriting.allCases {
         let source = rewriting == .marks ? plain : rewriting == .compose ? keys : text
         let time = median { rewriter.rewrite(source, as: rewriting)?.utf8.count ?? 0 }
         table += "\(rewriting.rawValue)\t\(time) ms\n"

@@ -5,8 +5,9 @@ import Lexicon
 import Terminal
 
 extension Lab.Bench {
-  struct Slips: ParsableCommand {
+  struct MeasureSlips: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "slips",
       abstract: "Measure whether what was meant is among the suggestions after a slip.",
       discussion: """
         Takes every seventh word, of those with two small letters or more that the lexicon has, of \
@@ -46,8 +47,8 @@ extension Lab.Bench {
       let lexicon = try source.open()
       let service = Autocomplete.LocalService(lexicon)
       var slips = SlipGenerator(seed: seed)
-      var result = Result()
-      for line in try Lines.read(file) where half.map({ $0 == line.half }) ?? true {
+      var result = SlipTally()
+      for line in try TextLines.read(file) where half.map({ $0 == line.half }) ?? true {
         for slip in slips.slips(in: String(line), lexicon) {
           let request = Autocomplete.Request(before: slip.before, word: slip.typed, count: count)
           var rows: [String] = []
@@ -66,7 +67,7 @@ extension Lab.Bench {
     }
 
     /// The number of correct results, and the time that they took.
-    private struct Result {
+    private struct SlipTally {
       private var first = 0
       private var among = 0
       private var times = Times()
@@ -97,7 +98,7 @@ extension Lab.Bench {
 
 extension Substring {
   /// The half to which a line belongs, decided by its bytes.
-  fileprivate var half: Lab.Bench.Slips.Half {
+  fileprivate var half: Lab.Bench.MeasureSlips.Half {
     utf8.reduce(0 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 } >> 40 & 1 == 0 ? .tune : .test
   }
 }
@@ -106,7 +107,7 @@ extension Substring {
 private struct SlipGenerator {
   private var random: LinearCongruence
 
-  struct Slip {
+  struct SlippedWord {
     let before: String
     let typed: String
     let meant: String
@@ -114,9 +115,9 @@ private struct SlipGenerator {
 
   init(seed: UInt64) { random = LinearCongruence(seed: seed &* 0x9e37_79b9_7f4a_7c15) }
 
-  mutating func slips(in line: String, _ lexicon: Lexicon) -> [Slip] {
+  mutating func slips(in line: String, _ lexicon: Lexicon) -> [SlippedWord] {
     let text = TypedText(line)
-    var slips: [Slip] = []
+    var slips: [SlippedWord] = []
     var place = 0
     while place < text.count {
       let end = max(text.wordEnd(place), place + 1)
@@ -130,7 +131,7 @@ private struct SlipGenerator {
         if letters.count > 4, random.below(2) == 0 { slip(in: &typed) }
         if typed != letters {
           slips.append(
-            Slip(
+            SlippedWord(
               before: text[0..<place], typed: String(decoding: typed, as: UTF8.self), meant: word))
         }
       }

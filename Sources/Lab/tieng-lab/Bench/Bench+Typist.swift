@@ -8,9 +8,9 @@ import Terminal
 import VietnameseInput
 
 extension Lab.Bench {
-  struct Typist: ParsableCommand {
+  struct MeasureTypist: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Measure text typed like people type it.",
+      commandName: "typist", abstract: "Measure text typed like people type it.",
       discussion: """
         Types texts, one sentence a line, into a session, and prints how many words come out as \
         they are written, with the interval of 95 %, how many BackSpaces and keys they took, and \
@@ -83,12 +83,12 @@ extension Lab.Bench {
     }
 
     private func lines(_ path: String) throws -> [String] {
-      try Lines.read(path).prefix(limit ?? .max).map(String.init)
+      try TextLines.read(path).prefix(limit ?? .max).map(String.init)
     }
   }
 }
 
-extension Lab.Bench.Typist {
+extension Lab.Bench.MeasureTypist {
   /// The knowledge and the settings of a session.
   struct Circumstances: ParsableArguments {
     @Option(help: "The Vietnamese lexicon.")

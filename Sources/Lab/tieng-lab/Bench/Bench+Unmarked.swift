@@ -5,9 +5,9 @@ import Languages
 import Terminal
 
 extension Lab.Bench {
-  struct Unmarked: ParsableCommand {
+  struct MeasureUnmarked: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Measure typing without marks.",
+      commandName: "unmarked", abstract: "Measure typing without marks.",
       discussion: """
         Types the lines of FILE, Vietnamese text with marks, without any into a session where \
         delimiters accept the most probable ones (typing-without-marks=delimiter), and prints how \
@@ -25,7 +25,7 @@ extension Lab.Bench {
     func run() throws {
       let lexicon = try OpenLexicon.open(lexicon)
       var typist = UnmarkedTypist(lexicon, MarksReader(lexicon))
-      for line in try Lines.read(file) { typist.type(String(line)) }
+      for line in try TextLines.read(file) { typist.type(String(line)) }
       try StandardStreams.print(typist.table)
     }
   }

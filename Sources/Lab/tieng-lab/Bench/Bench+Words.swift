@@ -6,9 +6,9 @@ import Terminal
 import VietnameseInput
 
 extension Lab.Bench {
-  struct Words: ParsableCommand {
+  struct MeasureWords: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Measure how well a lexicon reads and foresees Vietnamese.",
+      commandName: "words", abstract: "Measure how well a lexicon reads and foresees Vietnamese.",
       discussion: """
         Each FILE is a text with marks that the lexicon was not made of, such as one kind of text \
         each. A row of the table is a file, and the last row is the mean of the files. Marks: the \
@@ -40,7 +40,7 @@ extension Lab.Bench {
       var rows: [WordsRow] = []
       for file in files {
         let typist = RowReader(lexicon, isRunning: running, isPlain: plain)
-        let row = WordsRow(try Lines.read(file).map(String.init), lexicon, typist)
+        let row = WordsRow(try TextLines.read(file).map(String.init), lexicon, typist)
         let name = file.split(separator: "/").last.map(String.init) ?? file
         try StandardStreams.print("\(name)\t\(row.text)\n")
         rows.append(row)
@@ -61,7 +61,9 @@ private struct WordsRow {
     var restored: [String] = []
     let restorer = MarksRestorer(lexicon)
     let time = ContinuousClock().measure { restored = plain.map(restorer.restore(line:)) }
-    var (marks, next, offered, completed) = (Share(), Share(), Share(), Share())
+    var (marks, next, offered, completed) = (
+      SyllableShare(), SyllableShare(), SyllableShare(), SyllableShare()
+    )
     var reader = reader
     var bits = Bits(lexicon)
     for (text, result) in zip(texts, restored) {
@@ -94,7 +96,7 @@ private struct WordsRow {
 }
 
 /// The share of correct results.
-private struct Share {
+private struct SyllableShare {
   private(set) var count = 0
   private var right = 0
 

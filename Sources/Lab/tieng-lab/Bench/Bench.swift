@@ -14,19 +14,22 @@ extension Lab {
     static let configuration = CommandConfiguration(
       abstract: "Measure the core.",
       subcommands: [
-        Keys.self, Words.self, Corrections.self, Autocorrections.self, HeldOut.self,
-        Completions.self, Opening.self, Keystrokes.self, Pipeline.self, Learning.self,
-        Bilingual.self, Unmarked.self, Typist.self, Slips.self, Homophones.self, Alone.self,
-        Habits.self, Peers.self, Rewriting.self,
+        MeasureKeys.self, MeasureWords.self, MeasureCorrections.self, MeasureAutocorrections.self,
+        MeasureHeldOut.self,
+        MeasureCompletions.self, MeasureOpening.self, MeasureKeystrokes.self, MeasurePipeline.self,
+        MeasureLearning.self,
+        MeasureBilingual.self, MeasureUnmarked.self, MeasureTypist.self, MeasureSlips.self,
+        MeasureHomophones.self, MeasureAlone.self,
+        MeasureHabits.self, MeasurePeers.self, MeasureRewriting.self,
       ],
-      defaultSubcommand: Keys.self)
+      defaultSubcommand: MeasureKeys.self)
   }
 }
 
 extension Lab.Bench {
-  struct Keys: ParsableCommand {
+  struct MeasureKeys: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Measure how long a key takes in the core.",
+      commandName: "keys", abstract: "Measure how long a key takes in the core.",
       discussion: """
         Types generated Vietnamese and English, again and again, and prints the median of the \
         passes: microseconds a key from event to response (by default, with every option on, with \

@@ -84,29 +84,30 @@ extension Lab {
         try CountTable(capitals).read { builder.add(capitals: $1, word: $0) }
       }
       if let neverSuggested {
-        for word in try Lines.read(neverSuggested) { builder.neverSuggest(String(word)) }
+        for word in try TextLines.read(neverSuggested) { builder.neverSuggest(String(word)) }
       }
       if let weights { builder.set(clauseWeights: try table(of: weights)) }
       if let model { try readDiscounts(of: model, into: &builder) }
       if builder.hasTooManyWords {
-        throw Failure(message: "a lexicon has at most 2 million words")
+        throw CommandFailure(message: "a lexicon has at most 2 million words")
       }
       do {
         try UserFile(output).replace(with: builder.build())
       } catch {
-        throw Failure(error)
+        throw CommandFailure(error)
       }
     }
 
-    private func table(of path: String) throws(Failure) -> [UInt8] {
+    private func table(of path: String) throws(CommandFailure) -> [UInt8] {
       let bytes: [UInt8]
       do {
         bytes = try StandardStreams.read(path)
       } catch {
-        throw Failure(message: "\(path): \(error)")
+        throw CommandFailure(message: "\(path): \(error)")
       }
       guard !bytes.isEmpty, bytes.count & (bytes.count - 1) == 0 else {
-        throw Failure(message: "\(path): it has \(bytes.count) bytes, which is no power of two")
+        throw CommandFailure(
+          message: "\(path): it has \(bytes.count) bytes, which is no power of two")
       }
       return bytes
     }
@@ -114,13 +115,13 @@ extension Lab {
     /// Other lines of the file tell from what it was made.
     private func readDiscounts(
       of path: String, into builder: inout LexiconBuilder
-    ) throws(Failure) {
+    ) throws(CommandFailure) {
       for (name, value) in try CountTable(path).named {
         let parts = name.split(separator: " ")
         guard parts.count == 3, parts[0] == "discount" else { continue }
         guard let length = Int(parts[1]), let count = Int(parts[2].prefix { $0 != "+" }),
           let discount = Double(value), 0...3 ~= discount
-        else { throw Failure(message: "\(path): '\(name)' is no discount") }
+        else { throw CommandFailure(message: "\(path): '\(name)' is no discount") }
         builder.set(discount: discount, length: length, count: count)
       }
     }

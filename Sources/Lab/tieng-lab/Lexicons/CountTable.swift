@@ -8,14 +8,14 @@ struct CountTable {
   private let path: String
   private let lines: [Substring]
 
-  init(_ path: String) throws(Failure) {
+  init(_ path: String) throws(CommandFailure) {
     self.path = path
     do {
-      lines = try Lines(StandardStreams.read(path)).lines
+      lines = try TextLines(StandardStreams.read(path)).lines
     } catch {
-      throw Failure(message: "\(path): \(error)")
+      throw CommandFailure(message: "\(path): \(error)")
     }
-    if lines.isEmpty { throw Failure(message: "\(path): it is empty") }
+    if lines.isEmpty { throw CommandFailure(message: "\(path): it is empty") }
   }
 
   private static let longestText = 1000
@@ -29,9 +29,9 @@ struct CountTable {
     }
   }
 
-  /// - Throws: ``Failure`` with the first line that is not a text, a tab and a
+  /// - Throws: ``CommandFailure`` with the first line that is not a text, a tab and a
   ///   count.
-  func read(_ body: (String, UInt64) -> Void) throws(Failure) {
+  func read(_ body: (String, UInt64) -> Void) throws(CommandFailure) {
     for (index, line) in lines.enumerated() {
       let columns = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
       guard columns.count > 1, !columns[0].isEmpty, let count = UInt64(columns[1]), count > 0
@@ -47,9 +47,9 @@ struct CountTable {
   ///      muốn⇥40      // tôi muốn
   ///       đi⇥7        // tôi muốn đi
   ///
-  /// - Throws: ``Failure`` like `read(_:)`, and for a line that continues an n-gram which is
+  /// - Throws: ``CommandFailure`` like `read(_:)`, and for a line that continues an n-gram which is
   ///   missing.
-  func readNGrams(_ body: ([Substring], UInt64) -> Void) throws(Failure) {
+  func readNGrams(_ body: ([Substring], UInt64) -> Void) throws(CommandFailure) {
     var path: [Substring] = []
     for (index, line) in lines.enumerated() {
       let columns = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
@@ -66,12 +66,12 @@ struct CountTable {
     }
   }
 
-  private func check(_ text: Substring, _ count: UInt64, at index: Int) throws(Failure) {
+  private func check(_ text: Substring, _ count: UInt64, at index: Int) throws(CommandFailure) {
     if text.utf8.count > CountTable.longestText { throw failure(at: index, "it is too long") }
     if count > CountTable.highestCount { throw failure(at: index, "its count is too high") }
   }
 
-  private func failure(at index: Int, _ problem: String) -> Failure {
-    Failure(message: "\(path):\(index + 1): \(problem)")
+  private func failure(at index: Int, _ problem: String) -> CommandFailure {
+    CommandFailure(message: "\(path):\(index + 1): \(problem)")
   }
 }

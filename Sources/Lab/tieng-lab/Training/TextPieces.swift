@@ -16,7 +16,7 @@ struct TextFile {
     var status = stat()
     guard stat(path, &status) == 0 else { throw StreamError(name: path, code: errno) }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw Failure(message: "\(path): it is no file, and a text is read twice")
+      throw CommandFailure(message: "\(path): it is no file, and a text is read twice")
     }
     guard access(path, R_OK) == 0 else { throw StreamError(name: path, code: errno) }
     size = Int(status.st_size)
@@ -72,7 +72,7 @@ struct TextPieces: ~Copyable {
     offset += done
     lastCount = done
     if isOver && offset != text.size {
-      throw Failure(message: "\(text.path): it was changed while it was read")
+      throw CommandFailure(message: "\(text.path): it was changed while it was read")
     }
     return true
   }

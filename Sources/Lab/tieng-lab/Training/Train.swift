@@ -58,7 +58,7 @@ extension Lab {
         let training = try Training(self)
         try training.run()
       } catch let error as StreamError {
-        throw Failure(message: error.description)
+        throw CommandFailure(message: error.description)
       }
     }
   }

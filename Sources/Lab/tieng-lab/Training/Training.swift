@@ -30,7 +30,7 @@ final class Training {
 
   func run() throws {
     if state.phase == .words {
-      try options.words.map(takeWords) ?? countWords()
+      try options.words.map(readWords) ?? countWords()
     }
     let vocabulary = try folder.vocabulary(limit: memory / 4)
     if state.phase == .nGrams { try countNGrams(vocabulary) }
@@ -47,7 +47,7 @@ final class Training {
   /// The number of files that are read at once.
   private var fanIn: Int { max(4, min(128, memory / 16 / TrainingFolder.pieceSize)) }
 
-  private func takeWords(_ path: String) throws {
+  private func readWords(_ path: String) throws {
     var words: Set<[UInt8]> = []
     try CountTable(path).read { word, _ in words.insert(Array(word.utf8)) }
     let sorted = words.subtracting(WordForm.signs.map { Array($0.utf8) })
@@ -160,7 +160,7 @@ final class Training {
       guard let number = NGram.number(key) else { throw DamagedRun() }
       try totals.add(number, count: count, emit: write)
     }
-    try totals.finish(emit: write)
-    try folder.finish(try table.join())
+    try totals.close(emit: write)
+    try folder.replaceOutput(by: try table.join())
   }
 }

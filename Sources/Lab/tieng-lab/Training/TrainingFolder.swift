@@ -25,7 +25,7 @@ final class TrainingFolder {
       } ?? output
     var status = stat()
     if stat(self.output, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-      throw Failure(message: "\(output): it is no file that can be replaced")
+      throw CommandFailure(message: "\(output): it is no file that can be replaced")
     }
     path = self.output + ".partial"
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
@@ -34,7 +34,7 @@ final class TrainingFolder {
     descriptor = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw StreamError(name: path, code: errno) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      throw Failure(message: "\(path): another program is counting there")
+      throw CommandFailure(message: "\(path): another program is counting there")
     }
   }
 
@@ -49,7 +49,7 @@ final class TrainingFolder {
       !restart
     {
       guard let found = TrainingState(String(decoding: bytes, as: UTF8.self), task: task) else {
-        throw Failure(
+        throw CommandFailure(
           message: "\(path): it holds counts of other texts or options, or of texts that were "
             + "changed since; --restart throws them away")
       }
@@ -66,7 +66,7 @@ final class TrainingFolder {
     for run in state.runs {
       var status = stat()
       guard stat(path(run.name), &status) == 0, status.st_size == run.size else {
-        throw Failure(message: "\(path(run.name)): it is damaged; start anew with --restart")
+        throw CommandFailure(message: "\(path(run.name)): it is damaged; start anew with --restart")
       }
     }
   }
@@ -80,7 +80,7 @@ final class TrainingFolder {
 
   /// Turns errors about files into failures of the command.
   private func told<Result>(_ body: () throws(FileFailure) -> Result) throws -> Result {
-    do { return try body() } catch { throw Failure(message: error.description) }
+    do { return try body() } catch { throw CommandFailure(message: error.description) }
   }
 
   /// Removes files that a process left behind.
@@ -117,9 +117,9 @@ final class TrainingFolder {
     var writer = RunWriter()
     try body { key, count in
       writer.add(key, count: count)
-      if writer.bytes.count >= 1 << 16 { try file.write(writer.take()) }
+      if writer.bytes.count >= 1 << 16 { try file.write(writer.removeAll()) }
     }
-    try file.write(writer.take())
+    try file.write(writer.removeAll())
     try file.sync()
     return file.size
   }
@@ -137,7 +137,7 @@ final class TrainingFolder {
         progress?.tell(done)
       }
     } catch is DamagedRun {
-      throw Failure(message: "\(path): it is damaged; start anew with --restart")
+      throw CommandFailure(message: "\(path): it is damaged; start anew with --restart")
     }
   }
 
@@ -161,7 +161,7 @@ final class TrainingFolder {
         count += 1
         let isTooMuch = count + 5 > Vocabulary.most || count * 24 > limit
         if isTooMuch {
-          throw Failure(
+          throw CommandFailure(
             message:
               "there are too many words: raise --minimum or --memory")
         }
@@ -177,7 +177,7 @@ final class TrainingFolder {
   }
 
   /// Moves the table to its place, and removes the folder.
-  func finish(_ table: GrowingFile) throws {
+  func replaceOutput(by table: GrowingFile) throws {
     var status = stat()
     if stat(output, &status) == 0 { chmod(table.path, status.st_mode & 0o777) }
     try table.sync()

@@ -42,13 +42,13 @@ extension Lab {
     func run() throws {
       var learner = ClauseWeightsLearner(
         try OpenLexicon.open(lexicon), parts: try part.map(OpenLexicon.open), bits: bits)
-      for (index, line) in try Lines.read(text).enumerated() {
+      for (index, line) in try TextLines.read(text).enumerated() {
         let columns = line.split(separator: "\t", maxSplits: 3)
         guard columns.count == 4, let number = Int(columns[0]), number >= 0,
           let part = Int(columns[1]), part >= 0, self.part.isEmpty || part < self.part.count,
           let times = Int(columns[2]), 1...100 ~= times
         else {
-          throw Failure(
+          throw CommandFailure(
             message: """
               \(text):\(index + 1): it is no number, part, times (1 to 100) and sentence with tabs \
               between
@@ -59,7 +59,7 @@ extension Lab {
       do {
         try UserFile(output).replace(with: learner.makeBytes())
       } catch {
-        throw Failure(error)
+        throw CommandFailure(error)
       }
     }
   }

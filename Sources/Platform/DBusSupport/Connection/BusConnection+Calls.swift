@@ -1,5 +1,6 @@
 import CDBus
 import CGLib
+import GLibSupport
 import Glibc
 
 extension MessageSender {
@@ -86,7 +87,7 @@ extension BusConnection {
     let deadline = BusConnection.deadline
     defer { handleLater() }
     repeat {
-      if let answer = takeAnswer(to: serial) {
+      if let answer = removeAnswer(to: serial) {
         if dbus_message_get_type(answer) == DBUS_MESSAGE_TYPE_METHOD_RETURN { return answer }
         dbus_message_unref(answer)
         return nil
@@ -100,7 +101,7 @@ extension BusConnection {
   private static let mostBefore = 4 << 20
 
   /// Finds an answer among the messages that were received.
-  private func takeAnswer(to serial: UInt32) -> OpaquePointer? {
+  private func removeAnswer(to serial: UInt32) -> OpaquePointer? {
     received.drop(skip())
     guard passedOver == 0 else { return nil }
     var offset = 0
@@ -138,41 +139,21 @@ extension BusConnection {
     write(&writer)
     send(message)
     let number = serial
-    awaited[number] = AwaitedAnswer(of: destination, within: milliseconds, answered) {
-      [unowned self] in
+    let limit = DelayedTask(delay: Int(max(0, milliseconds))) { [unowned self] in
       guard let waiting = awaited.removeValue(forKey: number) else { return }
       waiting.fail("org.freedesktop.DBus.Error.NoReply", "no answer came in time")
     }
+    limit.schedule()
+    awaited[number] = AwaitedAnswer(program: destination, answered: answered, limit: limit)
     return true
   }
 }
 
 /// An answer that is awaited, for some time.
-final class AwaitedAnswer {
-  private let program: String
-  private let answered: (borrowing BusAnswer) -> Void
-  private let late: () -> Void
-  private var source: guint = 0
-
-  init(
-    of program: String, within milliseconds: Int32,
-    _ answered: @escaping (borrowing BusAnswer) -> Void, late: @escaping () -> Void
-  ) {
-    self.program = program
-    self.answered = answered
-    self.late = late
-    source = g_timeout_add(
-      guint(max(0, milliseconds)),
-      { context in
-        // Borrowed: the source is removed before this object is released.
-        let waiting = Unmanaged<AwaitedAnswer>.fromOpaque(context!).takeUnretainedValue()
-        waiting.source = 0
-        waiting.late()
-        return 0
-      }, Unmanaged.passUnretained(self).toOpaque())
-  }
-
-  deinit { stop() }
+struct AwaitedAnswer {
+  let program: String
+  let answered: (borrowing BusAnswer) -> Void
+  let limit: DelayedTask
 
   /// True if a message may be this answer. Some buses pass on answers that nobody asked for. The bus itself
   /// may answer for a program. Who has a name that can change owners is not known here.
@@ -183,13 +164,8 @@ final class AwaitedAnswer {
     return strcmp(sender, program) == 0 || strcmp(sender, BusConnection.bus) == 0
   }
 
-  func stop() {
-    if source != 0 { g_source_remove(source) }
-    source = 0
-  }
-
-  func take(_ message: OpaquePointer) {
-    stop()
+  func deliver(_ message: OpaquePointer) {
+    limit.cancel()
     answered(BusAnswer(message))
   }
 
@@ -201,6 +177,6 @@ final class AwaitedAnswer {
     dbus_message_set_reply_serial(message, 1)
     var writer = MessageWriter(message)
     writer.append(reason)
-    take(message)
+    deliver(message)
   }
 }

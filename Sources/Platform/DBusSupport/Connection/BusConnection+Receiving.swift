@@ -1,5 +1,6 @@
 import CDBus
 import CGLib
+import GLibSupport
 import Glibc
 
 extension BusConnection {
@@ -10,31 +11,12 @@ extension BusConnection {
     guard !isListening, file >= 0 else { return }
     isListening = true
     priority = isPatient ? G_PRIORITY_LOW : G_PRIORITY_DEFAULT
-    reading = source(G_IO_IN)
+    startReading()
     handleLater()
   }
 
-  func source(_ condition: GIOCondition) -> UnsafeMutablePointer<GSource> {
-    let source = g_unix_fd_source_new(file, condition)!
-    let callback: GUnixFDSourceFunc = { _, condition, context in
-      // Borrowed: the sources are destroyed with the connection.
-      let connection = Unmanaged<BusConnection>.fromOpaque(context!).takeUnretainedValue()
-      if condition.rawValue & G_IO_OUT.rawValue != 0 {
-        connection.sendRest()
-      } else {
-        connection.receive()
-      }
-      return 1
-    }
-    g_source_set_callback(
-      source, unsafeBitCast(callback, to: GSourceFunc.self),
-      Unmanaged.passUnretained(self).toOpaque(), nil)
-    // The source never runs the loop itself. Without this, GLib would remove the socket from its
-    // list of files for each message and add it again, which wakes the loop twice more.
-    g_source_set_can_recurse(source, 1)
-    g_source_set_priority(source, priority)
-    g_source_attach(source, nil)
-    return source
+  func startReading() {
+    reading = DescriptorWatch(file, priority: priority) { [unowned self] in receive() }
   }
 
   private func receive() {
@@ -153,18 +135,18 @@ extension BusConnection {
         answer(BusCall(UnreadCall(bytes, head), on: self))
       }
     case DBUS_MESSAGE_TYPE_SIGNAL: tell(head, bytes)
-    default: takeAnswer(head, bytes)
+    default: deliverAnswer(head, bytes)
     }
   }
 
-  private func takeAnswer(_ head: MessageHead, _ bytes: UnsafeRawBufferPointer) {
+  private func deliverAnswer(_ head: MessageHead, _ bytes: UnsafeRawBufferPointer) {
     guard let number = head.answered, let waiting = awaited[number], waiting.mayBe(head) else {
       return
     }
     guard let message = ReceivedCall.message(bytes) else { return }
     defer { dbus_message_unref(message) }
     awaited[number] = nil
-    waiting.take(message)
+    waiting.deliver(message)
   }
 
   private func answer(_ call: consuming BusCall) {
@@ -183,16 +165,10 @@ extension BusConnection {
 
   /// Nothing else would wake the main loop for messages that came before an answer.
   func handleLater() {
-    guard isListening, MessageFrame(messages) != nil, later == 0 else { return }
-    later = g_idle_add_full(
-      priority,
-      { context in
-        // Borrowed: the source is removed with the connection.
-        let connection = Unmanaged<BusConnection>.fromOpaque(context!).takeUnretainedValue()
-        connection.later = 0
-        connection.handleReceived()
-        return 0
-      }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    guard isListening, MessageFrame(messages) != nil else { return }
+    let task = handling ?? DelayedTask(priority: priority) { [unowned self] in handleReceived() }
+    handling = task
+    task.schedule()
   }
 }
 

@@ -1,5 +1,6 @@
 import CDBus
 import CGLib
+import GLibSupport
 import Glibc
 
 extension BusConnection {
@@ -47,30 +48,23 @@ extension BusConnection {
   /// message could bring more of them.
   private func keep(_ bytes: UnsafeRawBufferPointer) {
     unsent += bytes
-    if writing == nil { writing = source(G_IO_OUT) }
-    if unsent.count > BusConnection.mostUnsent { stopReading() }
+    if writing == nil {
+      writing = DescriptorWatch(file, for: G_IO_OUT, priority: priority) { [unowned self] in
+        sendRest()
+      }
+    }
+    if unsent.count > BusConnection.mostUnsent { reading = nil }
   }
 
   private static let mostUnsent = 1 << 18
 
-  private func stopReading() {
-    guard let reading else { return }
-    g_source_destroy(reading)
-    g_source_unref(reading)
-    self.reading = nil
-  }
-
   func sendRest() {
     let rest = unsent
     unsent = []
-    if let writing {
-      g_source_destroy(writing)
-      g_source_unref(writing)
-    }
     writing = nil
     send(rest)
     if isListening, reading == nil, file >= 0, unsent.count <= BusConnection.mostUnsent {
-      reading = source(G_IO_IN)
+      startReading()
     }
   }
 

@@ -1,5 +1,6 @@
 import CDBus
 import CGLib
+import GLibSupport
 import Glibc
 
 /// A connection to a D-Bus bus by a local socket, which this class reads and writes itself. It is used on
@@ -24,11 +25,12 @@ package final class BusConnection: MessageSender {
   var neededLength = 0
   /// The bytes that the socket did not take yet.
   var unsent: [UInt8] = []
-  var reading: UnsafeMutablePointer<GSource>?
-  var writing: UnsafeMutablePointer<GSource>?
-  /// The source that will handle messages which were received already. 0 if there is none.
-  var later: guint = 0
-  /// The priority of the sources in the main loop.
+  /// What waits for bytes, and for room for ``unsent``.
+  var reading: DescriptorWatch?
+  var writing: DescriptorWatch?
+  /// Handles messages which were received already. Nil until that was needed.
+  var handling: DelayedTask?
+  /// The priority of these three in the main loop.
   var priority = G_PRIORITY_DEFAULT
   /// The number of the last message that libdbus wrote.
   var serial: UInt32 = 0
@@ -101,10 +103,7 @@ package final class BusConnection: MessageSender {
     send(Array("NEGOTIATE_UNIX_FD\r\nBEGIN\r\n".utf8) + greeting + second)
   }
 
-  deinit {
-    close()
-    for waiting in awaited.values { waiting.stop() }
-  }
+  deinit { close() }
 
   /// Waits for the line with which the bus accepts the user. Nothing else comes before `BEGIN`.
   private func isAccepted() -> Bool {
@@ -146,13 +145,7 @@ package final class BusConnection: MessageSender {
   }
 
   func close() {
-    for case let source? in [reading, writing] {
-      g_source_destroy(source)
-      g_source_unref(source)
-    }
-    (reading, writing) = (nil, nil)
-    if later != 0 { g_source_remove(later) }
-    later = 0
+    (reading, writing, handling) = (nil, nil, nil)
     if file >= 0 { Glibc.close(file) }
     file = -1
   }

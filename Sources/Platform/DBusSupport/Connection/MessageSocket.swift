@@ -39,7 +39,7 @@ package final class MessageSocket: MessageSender {
   private static let longest = 65_536
 
   private var file: Int32
-  private var watch: ReadWatch?
+  private var watch: DescriptorWatch?
   private var received: [CChar] = []
   private var serial: UInt32 = 0
   package let bytes = MessageBytes()
@@ -63,7 +63,7 @@ package final class MessageSocket: MessageSender {
 
   private init(_ file: Int32) {
     self.file = file
-    watch = ReadWatch(file) { [unowned self] in read() }
+    watch = DescriptorWatch(file) { [unowned self] in read() }
   }
 
   deinit { close() }

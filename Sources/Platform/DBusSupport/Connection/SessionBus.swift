@@ -75,7 +75,7 @@ package final class SessionBus {
   }
 
   /// Closes the connection, or stops making it. The next use connects again.
-  package func leave() {
+  package func disconnect() {
     if case .joining(let waiting) = state {
       state = .apart
       for body in waiting { body(nil) }
@@ -125,7 +125,7 @@ package final class SessionBus {
   }
 
   private func lose() {
-    leave()
+    disconnect()
     for body in onClose { body() }
     guard name != nil else { return }
     let now = g_get_monotonic_time()

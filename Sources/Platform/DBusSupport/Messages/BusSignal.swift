@@ -90,8 +90,8 @@ package final class BusSubscription {
 
   deinit { connection?.forget(signal) }
 
-  fileprivate func followOwner(on connection: BusConnection) {
-    ownerChanges = connection.follow(.ownerChanges(of: signal.sender)) { [unowned self] in
+  fileprivate func watchOwner(on connection: BusConnection) {
+    ownerChanges = connection.subscribe(.ownerChanges(of: signal.sender)) { [unowned self] in
       $0.skip()
       $0.skip()
       owner = $0.string().map { String(cString: $0) }
@@ -119,14 +119,14 @@ package final class BusSubscription {
 extension BusConnection {
   /// Calls `told` on the main loop with the arguments of each signal, as long as the returned
   /// subscription is kept.
-  package func follow(
+  package func subscribe(
     _ signal: BusSignal, _ told: @escaping (inout MessageReader) -> Void
   ) -> BusSubscription {
     let subscription = BusSubscription(signal, on: self, told)
     subscriptions.removeAll { $0.subscription == nil }
     subscriptions.append(Follower(subscription: subscription))
     tellBus("AddMatch", signal.rule)
-    if signal.isOfName { subscription.followOwner(on: self) }
+    if signal.isOfName { subscription.watchOwner(on: self) }
     return subscription
   }
 
@@ -134,14 +134,14 @@ extension BusConnection {
   package func watch(
     name: String, _ vanished: @escaping () -> Void
   ) -> BusSubscription {
-    followOwner(of: name) { if !$0 { vanished() } }
+    watchOwner(of: name) { if !$0 { vanished() } }
   }
 
   /// Calls `told` when a name on the bus gets an owner, with true, and when it loses it, with false.
-  package func followOwner(
+  package func watchOwner(
     of name: String, _ told: @escaping (_ isOwned: Bool) -> Void
   ) -> BusSubscription {
-    follow(.ownerChanges(of: name)) {
+    subscribe(.ownerChanges(of: name)) {
       $0.skip()
       $0.skip()
       if let owner = $0.string() { told(owner.pointee != 0) }

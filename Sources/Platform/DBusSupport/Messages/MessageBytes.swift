@@ -35,7 +35,7 @@ package final class MessageBytes {
         content.pointee.field(DBUS_HEADER_FIELD_DESTINATION, .string, $0)
       }
     }
-    content.pointee.finish()
+    content.pointee.close()
   }
 
   /// Adds the answer to a call.
@@ -125,7 +125,7 @@ package struct MessageContent: ~Copyable {
 
   mutating func writeAnswer(to number: UInt32, of sender: UnsafeRawBufferPointer?) {
     writeStart(DBUS_MESSAGE_TYPE_METHOD_RETURN)
-    finishAnswer(to: number, of: sender)
+    closeAnswer(to: number, of: sender)
   }
 
   mutating func writeError(
@@ -133,17 +133,17 @@ package struct MessageContent: ~Copyable {
   ) {
     writeStart(DBUS_MESSAGE_TYPE_ERROR)
     field(DBUS_HEADER_FIELD_ERROR_NAME, .string, name)
-    finishAnswer(to: number, of: sender)
+    closeAnswer(to: number, of: sender)
   }
 
-  private mutating func finishAnswer(to number: UInt32, of sender: UnsafeRawBufferPointer?) {
+  private mutating func closeAnswer(to number: UInt32, of sender: UnsafeRawBufferPointer?) {
     if let sender { field(DBUS_HEADER_FIELD_DESTINATION, .string, sender) }
     begin(field: DBUS_HEADER_FIELD_REPLY_SERIAL, .uint32)
     header.append(aligned: number)
-    finish()
+    close()
   }
 
-  mutating func finish() {
+  mutating func close() {
     if signature.count > 0 {
       begin(field: DBUS_HEADER_FIELD_SIGNATURE, .signature)
       MessageContent.write(signature: signature.written, to: &header)
@@ -175,18 +175,18 @@ package struct MessageContent: ~Copyable {
 // The arguments.
 extension MessageContent {
   mutating func append(_ value: UInt32, _ kind: MessageType) {
-    note(kind)
+    addToSignature(kind)
     body.append(aligned: value)
   }
 
   mutating func append(_ value: UInt64) {
-    note(.uint64)
+    addToSignature(.uint64)
     body.append(aligned: value)
   }
 
   /// - Parameter text: A zero character ends it.
   mutating func append(_ text: UnsafeRawBufferPointer, _ kind: MessageType) {
-    note(kind)
+    addToSignature(kind)
     var text = text
     if let start = text.baseAddress, let zero = memchr(start, 0, text.count) {
       text = UnsafeRawBufferPointer(start: start, count: UnsafeRawPointer(zero) - start)
@@ -196,7 +196,7 @@ extension MessageContent {
 
   /// Begins a variant. ``endContainer()`` ends it.
   mutating func beginVariant(_ type: StaticString) {
-    note(.variant)
+    addToSignature(.variant)
     MessageContent.write(signature: type.bytes, to: &body)
     typedDepth += 1
   }
@@ -212,7 +212,7 @@ extension MessageContent {
 
   /// - Returns: The positions of its length and of its first element.
   mutating func beginArray(of type: StaticString) -> (place: Int, start: Int) {
-    note(.array)
+    addToSignature(.array)
     if typedDepth == 0 { signature.append(type.bytes) }
     body.append(aligned: UInt32(0))
     let place = body.count - 4
@@ -234,7 +234,7 @@ extension MessageContent {
   /// Ends a variant or an entry.
   mutating func endContainer() { typedDepth -= 1 }
 
-  private mutating func note(_ kind: MessageType) {
+  private mutating func addToSignature(_ kind: MessageType) {
     if typedDepth == 0 { signature.append(kind.rawValue) }
   }
 

@@ -49,7 +49,7 @@ package struct MessageHead {
         place += count + 2
       case .uint32:
         guard place + 4 <= end else { return nil }
-        note(field, frame.number(bytes, at: place))
+        store(field, frame.number(bytes, at: place))
         place += 4
       case .objectPath, .string:
         guard place + 4 <= end else { return nil }
@@ -61,7 +61,7 @@ package struct MessageHead {
         guard memchr(text, 0, count + 1) == UnsafeMutableRawPointer(mutating: text + count) else {
           return nil
         }
-        guard note(field, kind == .objectPath, text.assumingMemoryBound(to: CChar.self)) else {
+        guard store(field, kind == .objectPath, text.assumingMemoryBound(to: CChar.self)) else {
           return nil
         }
         place += count + 1
@@ -71,13 +71,13 @@ package struct MessageHead {
     guard place == end else { return nil }
   }
 
-  private mutating func note(_ field: Int32, _ number: UInt32) {
+  private mutating func store(_ field: Int32, _ number: UInt32) {
     if field == DBUS_HEADER_FIELD_REPLY_SERIAL { answered = number }
     if field == DBUS_HEADER_FIELD_UNIX_FDS { hasFiles = number > 0 }
   }
 
   /// - Returns: False if the field has another type.
-  private mutating func note(
+  private mutating func store(
     _ field: Int32, _ isPath: Bool, _ text: UnsafePointer<CChar>
   ) -> Bool {
     switch field {

@@ -30,7 +30,7 @@ extension KeyboardView {
   func listen() {
     let controller = gtk_event_controller_legacy_new()!
     let heard: @convention(c) (Object, OpaquePointer, Object) -> gboolean = { _, event, context in
-      Unmanaged<KeyboardView>.fromOpaque(context).takeUnretainedValue().take(event) ? 1 : 0
+      Unmanaged<KeyboardView>.fromOpaque(context).takeUnretainedValue().handle(event) ? 1 : 0
     }
     // Borrowed: the widget goes with this object.
     connect(
@@ -46,7 +46,7 @@ extension KeyboardView {
     apply(touches.reset())
   }
 
-  private func take(_ event: OpaquePointer) -> Bool {
+  private func handle(_ event: OpaquePointer) -> Bool {
     guard let phase = phase(of: event) else { return false }
     let sequence = gdk_event_get_event_sequence(event)
     let isTouch = gdk_event_get_event_type(event).rawValue >= GDK_TOUCH_BEGIN.rawValue
@@ -60,10 +60,13 @@ extension KeyboardView {
     return true
   }
 
-  /// The time at which an event happened, on the clock of ``Ticker``. A busy machine hands events on
+  /// The clock of touches, in milliseconds.
+  static var now: Int { Int(g_get_monotonic_time() / 1000) }
+
+  /// The time at which an event happened, on the clock of touches. A busy machine hands events on
   /// late. X11's and Wayland's clocks are usually the same clock, in 32 bits.
   private func time(of event: OpaquePointer) -> Int {
-    let now = Ticker.now
+    let now = KeyboardView.now
     let age = Int32(bitPattern: UInt32(truncatingIfNeeded: now) &- gdk_event_get_time(event))
     return (0...3_000).contains(age) ? now - Int(age) : now
   }

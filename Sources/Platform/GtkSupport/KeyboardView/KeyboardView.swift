@@ -1,4 +1,6 @@
+import CGLib
 import CGtk4
+import GLibSupport
 package import KeyboardCore
 package import KeyboardLayouts
 
@@ -29,7 +31,11 @@ package final class KeyboardView: WidgetDrawing {
   private var pressed: Set<KeyPlace> = []
   private let zoomed: ZoomedKey
   private let choices: ChoicesWidget
-  private let ticker = Ticker()
+  /// Waits for the next time that touches need. After events, because on a busy machine a finger may
+  /// be lifted already when the time of its long press is over; before the screen is drawn anew.
+  private lazy var ticking = DelayedTask(priority: G_PRIORITY_HIGH_IDLE + 10) { [unowned self] in
+    apply(touches.tick(at: KeyboardView.now))
+  }
   private var arrangement: KeyboardArrangement
   /// The page with which ``onPage`` was called last.
   private var page: String
@@ -47,7 +53,6 @@ package final class KeyboardView: WidgetDrawing {
     drawn.drawing = self
     theme.dress(drawn)
     for child in [toolbar.drawn, zoomed.widget.drawn, choices.drawn] { drawn.add(child) }
-    ticker.onTick = { [unowned self] time in apply(touches.tick(at: time)) }
     listen()
     reload()
   }
@@ -95,7 +100,7 @@ package final class KeyboardView: WidgetDrawing {
       case .changed: reload()
       }
     }
-    ticker.wait(until: touches.nextTick)
+    if let time = touches.nextTick { ticking.schedule(at: time * 1000) } else { ticking.cancel() }
     guard page != touches.page else { return }
     page = touches.page
     onPage?(page)

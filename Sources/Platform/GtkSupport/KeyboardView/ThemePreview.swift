@@ -1,4 +1,5 @@
 import CGtk4
+import GLibSupport
 
 /// A preview of a theme on three keys.
 package final class ThemePreview: WidgetDrawing {

@@ -73,7 +73,7 @@ struct SqueekboardButton {
     "keyboard-mode-symbolic": .language,
   ]
 
-  private enum Action {
+  private enum ButtonAction {
     case plain(KeyAction)
     case locking(view: String, back: String)
 
@@ -87,7 +87,7 @@ struct SqueekboardButton {
 
   private static func action(
     _ button: LayoutNode.Field, views: Set<String>
-  ) throws(LayoutFlaw) -> Action {
+  ) throws(LayoutFlaw) -> ButtonAction {
     let node = button.value
     if let action = node["action"] { return try self.action(action, views: views) }
     if let text = node["text"] { return .plain(KeyAction(typing: try text.text("text"))) }
@@ -116,7 +116,7 @@ struct SqueekboardButton {
 
   private static func action(
     _ node: LayoutNode, views: Set<String>
-  ) throws(LayoutFlaw) -> Action {
+  ) throws(LayoutFlaw) -> ButtonAction {
     if case .text(let text) = node.content {
       switch text {
       case "erase": return .plain(.backspace)

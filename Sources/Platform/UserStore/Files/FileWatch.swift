@@ -15,11 +15,11 @@ package final class FileWatch {
     // If the folder cannot be made, no file can appear in it. If somebody else makes it, GLib will
     // notice.
     try? file.prepareFolder()
-    follow()
+    watchFolders()
   }
 
   /// Watches the folder of the file and that of its target.
-  private func follow() {
+  private func watchFolders() {
     let target = (try? file.target()).map { UserFile($0) } ?? file
     if target == self.target { return }
     self.target = target
@@ -31,7 +31,7 @@ package final class FileWatch {
   private func see(_ names: Set<String>) {
     let ours: Set = [file.name, target!.name, FolderWatch.itself]
     if names.isDisjoint(with: ours) { return }
-    follow()
+    watchFolders()
     handler()
   }
 }

@@ -18,11 +18,14 @@ package final class FolderWatch {
   private let path: String
   private let monitor: GObjectReference<GFileMonitor>
   private let handler: (Set<String>) -> Void
+  /// What has changed since the handler was called.
   private var names: Set<String> = []
-  private var timer: UnsafeMutablePointer<GSource>?
+  private lazy var telling = DelayedTask(
+    delay: FolderWatch.delay, in: g_main_context_get_thread_default()
+  ) { [unowned self] in tell() }
 
   /// The milliseconds from the first change until the changes are told.
-  private static let delay: guint = 100
+  private static let delay = 100
 
   /// - Returns: Nil if the folder cannot be watched. A missing folder can be watched: GLib looks
   ///   for it every four seconds.
@@ -45,7 +48,6 @@ package final class FolderWatch {
       monitor.pointer, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil,
       Unmanaged.passUnretained(self).toOpaque())
     g_file_monitor_cancel(monitor.pointer)
-    stopTimer()
   }
 
   private func listen() {
@@ -54,43 +56,23 @@ package final class FolderWatch {
         UnsafeMutableRawPointer, OpaquePointer?, OpaquePointer?, UInt32, UnsafeMutableRawPointer
       ) -> Void = { _, file, other, _, context in
         let watch = Unmanaged<FolderWatch>.fromOpaque(context).takeUnretainedValue()
-        watch.note(file)
-        watch.note(other)
+        watch.add(file)
+        watch.add(other)
       }
     // Borrowed: deinit disconnects it.
     connect(
       monitor.pointer, "changed", to: changed, with: Unmanaged.passUnretained(self).toOpaque())
   }
 
-  private func note(_ file: OpaquePointer?) {
+  private func add(_ file: OpaquePointer?) {
     guard let file, let changed = g_file_peek_path(file), let name = g_file_get_basename(file)
     else { return }
+    if names.isEmpty { telling.schedule() }
     names.insert(String(cString: changed) == path ? FolderWatch.itself : String(cString: name))
     g_free(name)
-    if timer == nil { startTimer() }
-  }
-
-  private func startTimer() {
-    timer = g_timeout_source_new(FolderWatch.delay)
-    // Borrowed: deinit destroys the timer.
-    g_source_set_callback(
-      timer,
-      { context in
-        Unmanaged<FolderWatch>.fromOpaque(context!).takeUnretainedValue().tell()
-        return 0
-      }, Unmanaged.passUnretained(self).toOpaque(), nil)
-    g_source_attach(timer, g_main_context_get_thread_default())
-  }
-
-  private func stopTimer() {
-    guard let timer else { return }
-    g_source_destroy(timer)
-    g_source_unref(timer)
-    self.timer = nil
   }
 
   private func tell() {
-    stopTimer()
     let told = names
     names = []
     handler(told)

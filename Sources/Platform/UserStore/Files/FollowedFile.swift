@@ -45,11 +45,11 @@ package final class FollowedFile<Value: Equatable & Sendable> {
     nonisolated(unsafe) let context = context
     queue.run { [reader] in
       guard let value = reader.next() else { return }
-      Background.returnToMainLoop(context) { followed?.take(value) }
+      Background.returnToMainLoop(context) { followed?.deliver(value) }
     }
   }
 
-  private func take(_ value: Value) {
+  private func deliver(_ value: Value) {
     handler(value)
     // A large table is freed on a thread for which nobody waits.
     queue.run { [reader] in reader.dropLast() }

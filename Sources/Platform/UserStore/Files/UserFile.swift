@@ -27,8 +27,8 @@ package struct UserFile: Hashable, Sendable {
     self.makesFolder = makesFolder
   }
 
-  package var folder: String { UserFile.take(g_path_get_dirname(path)) }
-  package var name: String { UserFile.take(g_path_get_basename(path)) }
+  package var folder: String { UserFile.freed(g_path_get_dirname(path)) }
+  package var name: String { UserFile.freed(g_path_get_basename(path)) }
 
   /// The whole content of the file, or nil if there is no file.
   package func read(limit: Limit = .own) throws(FileFailure) -> [UInt8]? {
@@ -118,8 +118,8 @@ package struct UserFile: Hashable, Sendable {
     var target = path
     for _ in 0..<40 {
       guard let link = g_file_read_link(target, nil) else { return target }
-      let folder = UserFile.take(g_path_get_dirname(target))
-      target = UserFile.take(g_canonicalize_filename(UserFile.take(link), folder))
+      let folder = UserFile.freed(g_path_get_dirname(target))
+      target = UserFile.freed(g_canonicalize_filename(UserFile.freed(link), folder))
     }
     throw FileFailure(path, code: ELOOP)
   }
@@ -151,7 +151,7 @@ package struct UserFile: Hashable, Sendable {
   }
 
   /// The text of a string that GLib allocated, which is freed.
-  private static func take(_ string: UnsafeMutablePointer<CChar>) -> String {
+  private static func freed(_ string: UnsafeMutablePointer<CChar>) -> String {
     defer { g_free(string) }
     return String(cString: string)
   }

@@ -4,12 +4,12 @@ import KeyboardCore
 import VietnameseInput
 
 extension PeerImport {
-  mutating func takeSettings(
+  mutating func importSettings(
     _ bytes: [UInt8], into outcome: inout Outcome
   ) throws(FileFailure) {
     do throws(FileMistake) {
       let sections = try SectionsParser.parse(OtherText.bytes(of: bytes)).table ?? []
-      take(sections.flatMap { $0.name.isEmpty ? $0.value.table ?? [] : [] }, into: &outcome)
+      importFields(sections.flatMap { $0.name.isEmpty ? $0.value.table ?? [] : [] }, into: &outcome)
       for section in sections where !section.name.isEmpty {
         outcome.left.append((section.line, Self.noEqual(section.name)))
       }
@@ -22,7 +22,7 @@ extension PeerImport {
     Explanation("has '{name}', which has no equal here", ["name": name])
   }
 
-  mutating func take(_ fields: [FileNode.Field], into outcome: inout Outcome) {
+  mutating func importFields(_ fields: [FileNode.Field], into outcome: inout Outcome) {
     let program = outcome.place.program
     let settings = PeerSettings(fields, in: outcome.place) { [methods] name in
       methods["\(program)/\(name)"] ?? (name == "UserIM" ? methods[program + "/Custom"] : nil)
@@ -54,7 +54,7 @@ extension PeerImport {
   }
 
   /// Imports JSON: settings of ibus-bamboo, a backup of fcitx5-lotus, or a table of macros.
-  mutating func takeJSON(
+  mutating func importJSON(
     _ bytes: [UInt8], into outcome: inout Outcome
   ) throws(FileFailure) {
     let settings: FileNode
@@ -66,28 +66,28 @@ extension PeerImport {
     }
     if settings["InputMethodDefinitions"] != nil || settings["InputMethod"] != nil {
       for name in MethodReading.ownNames(in: settings) {
-        try takeMethod(bytes, Self.name(name), as: name, choosing: name, into: &outcome)
+        try importMethod(bytes, Self.name(name), as: name, choosing: name, into: &outcome)
       }
       let others = ["InputMethodDefinitions", "InputModeMapping"]
-      take((settings.table ?? []).filter { !others.contains($0.name) }, into: &outcome)
+      importFields((settings.table ?? []).filter { !others.contains($0.name) }, into: &outcome)
       for mapping in settings["InputModeMapping"]?.table ?? [] {
-        take(PeerRule(ofBamboo: mapping), into: &outcome)
+        importRule(PeerRule(ofBamboo: mapping), into: &outcome)
       }
       return
     }
     let parts = ["keymaps", "config", "rules", "dictionary"]
     if settings["keymaps"]?.list?.isEmpty == false {
-      try takeMethod(bytes, "lotus", as: "Custom", choosing: nil, into: &outcome)
+      try importMethod(bytes, "lotus", as: "Custom", choosing: nil, into: &outcome)
     }
-    if let fields = settings["config"]?.table { take(fields, into: &outcome) }
-    if let words = settings["dictionary"] { try takeWords(words, into: &outcome) }
+    if let fields = settings["config"]?.table { importFields(fields, into: &outcome) }
+    if let words = settings["dictionary"] { try importWords(words, into: &outcome) }
     for rule in settings["rules"]?.list ?? [] {
       let mode = rule["Mode"].flatMap(PeerSettings.text) ?? ""
-      take(PeerRule(ofLotus: rule["App"]?.text ?? "", mode, line: rule.line), into: &outcome)
+      importRule(PeerRule(ofLotus: rule["App"]?.text ?? "", mode, line: rule.line), into: &outcome)
     }
     guard settings["macros"] != nil || parts.allSatisfy({ settings[$0] == nil }) else { return }
     let before = outcome.left.count
-    try takeMacros(bytes, into: &outcome)
+    try importMacros(bytes, into: &outcome)
     // Fields that were imported in another way are not reported as left out.
     let taken = Set(
       (settings.table ?? []).filter { parts.contains($0.name) }
@@ -121,7 +121,7 @@ private struct PeerRule {
 
 extension PeerImport {
   /// Imports the rules of fcitx5-lotus: lines such as `firefox=0`.
-  mutating func takeRules(
+  mutating func importRules(
     _ bytes: [UInt8], into outcome: inout Outcome
   ) throws(FileFailure) {
     let text = String(decoding: bytes, as: UTF8.self)
@@ -132,13 +132,13 @@ extension PeerImport {
         continue
       }
       let mode = String(line[line.index(after: equals)...])
-      take(PeerRule(ofLotus: String(line[..<equals]), mode, line: number), into: &outcome)
+      importRule(PeerRule(ofLotus: String(line[..<equals]), mode, line: number), into: &outcome)
     }
   }
 
   /// Adds a rule to those of the user. How text is handed over in an application has no equal here:
   /// the engine finds it out.
-  private mutating func take(_ peer: PeerRule, into outcome: inout Outcome) {
+  private mutating func importRule(_ peer: PeerRule, into outcome: inout Outcome) {
     let name = "application-rules"
     guard peer.isOff, var rule = ApplicationRule(peer.application) else {
       return outcome.left.append((peer.line, Self.noEqual(peer.application)))

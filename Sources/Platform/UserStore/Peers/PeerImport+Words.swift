@@ -6,7 +6,7 @@ import Languages
 extension PeerImport {
   /// Imports a dictionary with one word on each line. Its words are never English, as with `tieng
   /// words import`.
-  mutating func takeWords(
+  mutating func importWords(
     _ bytes: [UInt8], into outcome: inout Outcome
   ) throws(FileFailure) {
     let words = try OwnWords.Dictionary(bytes, of: outcome.place.path, as: .neverEnglish)
@@ -14,7 +14,7 @@ extension PeerImport {
   }
 
   /// Imports the dictionary of a backup: a list, or a text with one word on each line.
-  mutating func takeWords(_ node: FileNode, into outcome: inout Outcome) throws(FileFailure) {
+  mutating func importWords(_ node: FileNode, into outcome: inout Outcome) throws(FileFailure) {
     let dictionaries = ((node.list ?? []) + [node]).compactMap { node in
       node.text.map { (line: node.line, words: OwnWords.Dictionary($0, as: .neverEnglish)) }
     }

@@ -9,7 +9,7 @@ import VietnameseInput
 /// equivalent here. Existing data stays, so an import can be repeated.
 ///
 ///     var bringing = PeerImport(into: .current, preferences: PreferencesStore())
-///     for place in PeerPlace.found() { bringing.take(place) }
+///     for place in PeerPlace.found() { bringing.importFile(at: place) }
 package struct PeerImport {
   let folder: UserFolder
   let preferences: PreferencesStore?
@@ -59,20 +59,20 @@ package struct PeerImport {
   }
 
   /// Imports the settings of ibus-unikey, which are not in a file.
-  package mutating func takeSettingsOfUniKey() {
+  package mutating func importSettingsOfUniKey() {
     let fields = PeerSettings.ofUniKey()
     if fields.isEmpty { return }
     var outcome = Outcome(place: PeerPlace(program: "ibus-unikey", path: "GSettings"))
-    take(fields, into: &outcome)
+    importFields(fields, into: &outcome)
     outcomes.append(outcome)
   }
 
   /// Imports the content of a file.
-  package mutating func take(_ place: PeerPlace) {
+  package mutating func importFile(at place: PeerPlace) {
     var outcome = Outcome(place: place)
     do throws(FileFailure) {
       if let bytes = try UserFile(place.path).read(limit: .imported) {
-        try take(bytes, into: &outcome)
+        try importContent(bytes, into: &outcome)
       } else {
         outcome.left.append((0, Explanation("there is no such file")))
       }
@@ -83,18 +83,18 @@ package struct PeerImport {
     outcomes.append(outcome)
   }
 
-  private mutating func take(
+  private mutating func importContent(
     _ bytes: [UInt8], into outcome: inout Outcome
   ) throws(FileFailure) {
     switch outcome.place.kind ?? Self.kind(of: bytes, outcome.place.path) {
-    case .macros: try takeMacros(bytes, into: &outcome)
+    case .macros: try importMacros(bytes, into: &outcome)
     case .method:
       let name = Self.name(outcome.place.program)
-      try takeMethod(bytes, name, as: "Custom", choosing: nil, into: &outcome)
-    case .settings: try takeSettings(bytes, into: &outcome)
-    case .json: try takeJSON(bytes, into: &outcome)
-    case .words: try takeWords(bytes, into: &outcome)
-    case .rules: try takeRules(bytes, into: &outcome)
+      try importMethod(bytes, name, as: "Custom", choosing: nil, into: &outcome)
+    case .settings: try importSettings(bytes, into: &outcome)
+    case .json: try importJSON(bytes, into: &outcome)
+    case .words: try importWords(bytes, into: &outcome)
+    case .rules: try importRules(bytes, into: &outcome)
     }
   }
 
@@ -128,7 +128,7 @@ package struct PeerImport {
 }
 
 extension PeerImport {
-  mutating func takeMacros(
+  mutating func importMacros(
     _ bytes: [UInt8], into outcome: inout Outcome
   ) throws(FileFailure) {
     let reading = MacroReading(bytes)
@@ -167,7 +167,7 @@ extension PeerImport {
   /// - Parameters:
   ///   - name: The name for the method.
   ///   - foreign: The program's own name for it.
-  mutating func takeMethod(
+  mutating func importMethod(
     _ bytes: [UInt8], _ name: String, as foreign: String, choosing choice: String?,
     into outcome: inout Outcome
   ) throws(FileFailure) {

@@ -9,7 +9,7 @@ package import Languages
 ///
 ///     let service = Autocomplete.LocalService(vi)
 ///     let learned = LearnedWords()
-///     learned.follow("vi") { service.userWords = $0 }
+///     learned.open("vi") { service.userWords = $0 }
 ///
 /// It is used on the main loop of the thread that made it. That thread never waits: the database is
 /// read and written on a thread of its own. Changes are handed to that thread half a second after
@@ -75,7 +75,7 @@ package final class LearnedWords {
   ///
   /// - Parameter handler: Is called with the words on the main loop, soon and whenever another
   ///   program has changed them. From then on, changes of the words are kept.
-  package func follow(_ locale: String, handler: @escaping (UserWords) -> Void) {
+  package func open(_ locale: String, handler: @escaping (UserWords) -> Void) {
     handlers[locale] = handler
     send(reading: [locale])
   }
@@ -89,18 +89,18 @@ package final class LearnedWords {
 
   /// Writes the remaining changes, and ends. This call waits until they are written.
   package func close() {
-    let changes = takeFresh()
+    let changes = removeFresh()
     handlers = [:]
-    queue.run { [writer] in writer.finish(changes) }
-    queue.finish()
+    queue.run { [writer] in writer.close(writing: changes) }
+    queue.waitForEnd()
   }
 
-  private func takeFresh() -> [NumberedChange] {
+  private func removeFresh() -> [NumberedChange] {
     defer { freshCount = 0 }
     return Array(unsaved.suffix(freshCount))
   }
 
-  private func note(_ change: UserWords.Change, of locale: String) {
+  private func keep(_ change: UserWords.Change, of locale: String) {
     lastNumber += 1
     freshCount += 1
     let change = WordChange(change, locale: locale, day: LearnedWords.today)
@@ -119,7 +119,7 @@ package final class LearnedWords {
 
   private func send(reading locales: [String]) {
     isSending = false
-    let changes = takeFresh()
+    let changes = removeFresh()
     let followed = Array(handlers.keys)
     nonisolated(unsafe) weak let learned = self
     nonisolated(unsafe) let context = context
@@ -127,13 +127,15 @@ package final class LearnedWords {
       let answer = writer.work(changes, following: followed, reading: locales, today: day)
       nonisolated(unsafe) let words = answer.words
       let saved = answer.lastSaved
-      Background.returnToMainLoop(context) { learned?.take(words, wanted: locales, saved: saved) }
+      Background.returnToMainLoop(context) {
+        learned?.replaceWords(words, wanted: locales, saved: saved)
+      }
     }
   }
 
   /// Takes the words that were read, and adds the changes since. If nothing could be read at first,
   /// the words are empty.
-  private func take(_ read: [String: UserWords], wanted: [String], saved: Int) {
+  private func replaceWords(_ read: [String: UserWords], wanted: [String], saved: Int) {
     unsaved.removeAll { $0.number <= saved }
     freshCount = min(freshCount, unsaved.count)
     var read = read
@@ -166,7 +168,7 @@ package final class LearnedWords {
     for change in unsaved where change.change.locale == locale {
       words.replay(change.change.change)
     }
-    words.onChange = { [weak self] in self?.note($0, of: locale) }
+    words.onChange = { [weak self] in self?.keep($0, of: locale) }
     delivered.insert(locale)
     handler(words)
   }

@@ -36,9 +36,9 @@ extension WordList {
   /// Reads such lines. Empty lines and lines that begin with # are skipped.
   ///
   /// - Throws: ``WordTableFlaws`` if any line is invalid. Then nothing is read.
-  package static func lists<Lines: Collection>(
-    of lines: Lines, today: Int
-  ) throws(WordTableFlaws) -> [WordList] where Lines.Element == Substring {
+  package static func lists<TextLines: Collection>(
+    of lines: TextLines, today: Int
+  ) throws(WordTableFlaws) -> [WordList] where TextLines.Element == Substring {
     var lists: [String: WordList] = [:]
     var flaws: [WordTableFlaws.Flaw] = []
     for (number, line) in zip(1..., lines) where !line.isEmpty && line.first != "#" {
@@ -53,46 +53,50 @@ extension WordList {
     return lists.values.sorted { $0.locale < $1.locale }
   }
 
-  private mutating func read(_ line: Substring, _ today: Int) throws(Refusal) {
+  private mutating func read(_ line: Substring, _ today: Int) throws(RefusedRow) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-    guard WordList.isLocale(fields[0]) else { throw Refusal(reason: translated("has no locale")) }
-    guard fields.count > 2 else { throw Refusal(reason: translated("has fewer than three fields")) }
+    guard WordList.isLocale(fields[0]) else {
+      throw RefusedRow(reason: translated("has no locale"))
+    }
+    guard fields.count > 2 else {
+      throw RefusedRow(reason: translated("has fewer than three fields"))
+    }
     let words = fields[2].split(separator: " ").map(String.init)
     guard words.allSatisfy(UserWords.canBeWord), words.joined(separator: " ") == fields[2] else {
-      throw Refusal(reason: translated("has no word"))
+      throw RefusedRow(reason: translated("has no word"))
     }
     guard fields[1] == "after" ? 2...3 ~= words.count : words.count == 1 else {
-      throw Refusal(reason: translated("has the wrong number of words"))
+      throw RefusedRow(reason: translated("has the wrong number of words"))
     }
     let ownKind = OwnWords.Kind(rawValue: fields[1])
     if fields[1] == "ignored" || ownKind != nil {
       guard fields.count == 3 else {
-        throw Refusal(reason: translated("has a count where none belongs"))
+        throw RefusedRow(reason: translated("has a count where none belongs"))
       }
       guard let ownKind else { return ignored.append(fields[2]) }
       return try add(fields[2], as: ownKind)
     }
     guard fields.count == 4, let count = Float(fields[3]), count.isFinite, count >= 0 else {
-      throw Refusal(reason: translated("has no count"))
+      throw RefusedRow(reason: translated("has no count"))
     }
     try add(fields[1], words, Strength(count: max(count, 0.001), on: today))
   }
 
-  private mutating func add(_ word: String, as kind: OwnWords.Kind) throws(Refusal) {
+  private mutating func add(_ word: String, as kind: OwnWords.Kind) throws(RefusedRow) {
     var words = OwnWords()
     do {
       try words.add(word, as: kind)
     } catch {
-      throw Refusal(reason: error.explanation.translated)
+      throw RefusedRow(reason: error.explanation.translated)
     }
     own += words.all
   }
 
   private mutating func add(
     _ kind: String, _ texts: [String], _ strength: Strength
-  ) throws(Refusal) {
+  ) throws(RefusedRow) {
     switch kind {
-    case "after": nGrams.append(NGram(words: texts, strength: strength))
+    case "after": nGrams.append(StoredNGram(words: texts, strength: strength))
     case "learned", "used", "once":
       words.append(
         UserWords.Record(
@@ -100,11 +104,11 @@ extension WordList {
           isLearned: kind == "learned"))
     default:
       let text = translated("is of an unknown kind: '{kind}'")
-      throw Refusal(reason: text.replacing("{kind}", with: kind))
+      throw RefusedRow(reason: text.replacing("{kind}", with: kind))
     }
   }
 
-  private struct Refusal: Error {
+  private struct RefusedRow: Error {
     let reason: String
   }
 

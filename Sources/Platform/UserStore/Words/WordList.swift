@@ -5,14 +5,14 @@ package import Languages
 package struct WordList: Hashable, Sendable {
   package let locale: String
   package var words: [UserWords.Record] = []
-  package var nGrams: [NGram] = []
+  package var nGrams: [StoredNGram] = []
   package var ignored: [String] = []
   /// The words whose language the user has decided. They are not in the database, so this is only
   /// used when a table is read or written.
   package var own: [OwnWords.Entry] = []
 
   /// A pair or a triple of words, in the order of the text.
-  package struct NGram: Hashable, Sendable {
+  package struct StoredNGram: Hashable, Sendable {
     package var words: [String]
     package var strength: Strength
 
@@ -40,7 +40,7 @@ package struct WordList: Hashable, Sendable {
     if list.nGrams.count > nGramLimit {
       let all = Dictionary(list.nGrams.map { ($0.words, $0.strength) }, uniquingKeysWith: max)
       list.nGrams = all.sorted { $0.value > $1.value }.prefix(nGramLimit)
-        .map { NGram(words: $0.key, strength: $0.value) }
+        .map { StoredNGram(words: $0.key, strength: $0.value) }
     }
     return list
   }
@@ -73,7 +73,7 @@ extension WordDatabase {
       try forEachNGram(of: locale) { ids, strength in
         let words = ids.compactMap { texts[$0] }
         guard words.count == ids.count else { return }
-        list.nGrams.append(WordList.NGram(words: words, strength: strength))
+        list.nGrams.append(WordList.StoredNGram(words: words, strength: strength))
       }
       list.ignored = try ignoredWords(of: locale)
     } catch {
@@ -146,7 +146,7 @@ extension WordDatabase {
   }
 
   /// N-grams with words that are not stored, because they are ignored, are left out.
-  private func merge(_ nGram: WordList.NGram, _ locale: String) throws(DatabaseError) {
+  private func merge(_ nGram: WordList.StoredNGram, _ locale: String) throws(DatabaseError) {
     var ids: [Int64] = []
     for word in nGram.words {
       guard let id = try id(of: word, locale) else { return }

@@ -49,7 +49,7 @@ final class WordWriter: @unchecked Sendable {
   }
 
   /// Tries to write the remaining changes, and ends.
-  func finish(_ changes: [NumberedChange]) {
+  func close(writing changes: [NumberedChange]) {
     keep(changes)
     nextTrial = min(nextTrial, g_get_monotonic_time())
     if !waiting.isEmpty { _ = work([], following: [], reading: [], today: 0) }

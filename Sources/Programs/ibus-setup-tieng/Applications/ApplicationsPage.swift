@@ -3,7 +3,8 @@ import Configuration
 import GLibSupport
 import UserStore
 
-/// The page of applications: who tells which one has the focus, and the rules.
+/// The page on which a user says what is other in single applications: a list of rules, and above it
+/// who tells which application has the focus.
 final class ApplicationsPage {
   private static let key = "application-rules"
   private static let memory = "remember-applications"

@@ -1,6 +1,7 @@
 import CGLib
 import CGtk
 import Configuration
+import GLibSupport
 import KeyboardCore
 
 /// An application of the desktop.

@@ -2,7 +2,7 @@ import CGtk
 import Configuration
 import GLibSupport
 
-/// A part of a rule, with the titles that it has on the other pages.
+/// A list in the row of a rule, from which a user chooses: a part of the rule, with the titles that it has on the other pages.
 struct RuleChoice {
   /// The name of the part: `state` or the name of a preference.
   let name: String

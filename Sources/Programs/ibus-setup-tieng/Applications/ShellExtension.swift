@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 /// The extension of GNOME Shell that reports the focused window.
 struct ShellExtension: Sendable {

@@ -1,7 +1,7 @@
 import Terminal
 import VietnameseCharsets
 
-/// A text or file to convert, and the charsets.
+/// What a user has chosen in the window for converting: a text or file, and the charsets.
 struct ConversionJob: Sendable {
   enum Source: Hashable, Sendable {
     /// Text that was typed or pasted.

@@ -16,7 +16,7 @@ extension ConvertWindow {
     context.window.addKey(GDK_KEY_s, with: GDK_CONTROL_MASK, "save") { [unowned self] in
       if gtk_widget_get_sensitive(interface["save"].widget) != 0 { chooseTarget() }
     }
-    takeDroppedFiles()
+    acceptDroppedFiles()
   }
 
   private func chooseFile() {
@@ -28,7 +28,7 @@ extension ConvertWindow {
   private typealias Dropped =
     @convention(c) (Object, UnsafePointer<GValue>, Double, Double, Object) -> gboolean
 
-  private func takeDroppedFiles() {
+  private func acceptDroppedFiles() {
     let target = gtk_drop_target_new(gdk_file_list_get_type(), GDK_ACTION_COPY)!
     // Handle drops before the field does, because it would insert the file name as text.
     gtk_event_controller_set_propagation_phase(target, GTK_PHASE_CAPTURE)

@@ -43,9 +43,9 @@ final class ConvertWindow {
   func present() { gtk_window_present(context.window.window) }
 
   /// Waits until everything is written.
-  func finish() {
-    looking.finish()
-    context.tasks.finish()
+  func waitForTasks() {
+    looking.waitForEnd()
+    context.tasks.waitForEnd()
   }
 
   /// Switches to a file, or with nil back to the typed text.

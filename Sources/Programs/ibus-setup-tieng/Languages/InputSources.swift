@@ -2,7 +2,8 @@ import CGLib
 import CGtk
 import GLibSupport
 
-/// The input sources of the desktop: those of GNOME, or the engines of IBus elsewhere.
+/// What the switches of the languages change, and a user sees in the panel: the input sources of the
+/// desktop, those of GNOME, or the engines of IBus elsewhere.
 final class InputSources {
   private let settings: GObjectReference<GSettings>
   private let key: String

@@ -2,7 +2,7 @@ import CGLib
 import GLibSupport
 import UserStore
 
-/// A language with an engine.
+/// A language that a user can switch on, because there is an engine for it.
 struct Language {
   /// The locale, such as `vi` or `de-AT`.
   let locale: String

@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 /// The row for the second language. It lists the languages with a word list.
 final class SecondLanguageRow {

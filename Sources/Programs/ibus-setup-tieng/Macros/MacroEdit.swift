@@ -1,6 +1,6 @@
 import Macros
 
-/// A change of macros. Applying it returns the reverse change.
+/// A change of macros, which a user can undo: applying it returns the reverse change.
 struct MacroEdit {
   /// The new macro of each key, or nil to remove it.
   private(set) var macros: [(key: String, macro: Macro?)] = []

@@ -43,7 +43,7 @@ extension MacrosPage {
       case .success(let outcome) where outcome.isCancelled:
         context.tell(translated("Nothing was imported."))
       case .success(let outcome):
-        finish(.success(outcome.opposite), telling: outcome.text)
+        show(.success(outcome.opposite), telling: outcome.text)
         if let details = outcome.details { show(details) }
       }
     }

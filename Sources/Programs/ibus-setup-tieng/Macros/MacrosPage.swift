@@ -3,7 +3,8 @@ import GLibSupport
 import Macros
 import UserStore
 
-/// The page of macros.
+/// The page of macros: a table that a user searches and edits, and that files are read into and
+/// written from.
 final class MacrosPage {
   let page: Interface
   let context: WindowContext
@@ -108,12 +109,12 @@ final class MacrosPage {
     context.tasks.run(translated("Writing macros…")) { _ in
       Result { () throws(FileFailure) in try store.update { edit.apply(to: &$0) } }
     } then: { [unowned self] result in
-      finish(result, telling: text)
+      show(result, telling: text)
     }
   }
 
   /// Shows the result of a change.
-  func finish(_ result: Result<MacroEdit, FileFailure>, telling text: String?) {
+  func show(_ result: Result<MacroEdit, FileFailure>, telling text: String?) {
     load()
     switch result {
     case .failure(let failure): context.tell("\(failure)")

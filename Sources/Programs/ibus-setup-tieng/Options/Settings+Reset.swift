@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 extension Settings {
   /// The keys with a widget on a page.

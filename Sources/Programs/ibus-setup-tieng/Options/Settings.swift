@@ -4,7 +4,8 @@ import GLibSupport
 import KeyboardCore
 import VietnameseCharsets
 
-/// The settings of the input method, bound to widgets with the names of their keys.
+/// Switches, lists and numbers that a user changes, and that hold at once: the settings of the input
+/// method, bound to widgets with the names of their keys.
 final class Settings {
   private let settings: GObjectReference<GSettings>
   private let schema: OpaquePointer

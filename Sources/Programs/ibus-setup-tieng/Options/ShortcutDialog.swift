@@ -30,7 +30,7 @@ final class ShortcutDialog {
     let responded: @convention(c) (Object, UnsafePointer<CChar>, Object) -> Void = {
       _, response, context in
       let dialog = Unmanaged<ShortcutDialog>.fromOpaque(context).takeUnretainedValue()
-      dialog.finish(String(cString: response))
+      dialog.respond(to: String(cString: response))
     }
     let pressed: @convention(c) (Object, guint, guint, GdkModifierType, Object) -> gboolean = {
       _, symbol, _, state, context in
@@ -46,7 +46,7 @@ final class ShortcutDialog {
     gtk_widget_add_controller(dialog.widget, keys)
   }
 
-  private func finish(_ response: String) {
+  private func respond(to response: String) {
     switch response {
     case "none": handler(.none)
     case "default": handler(.standard)

@@ -1,6 +1,8 @@
 import CGtk
+import GLibSupport
 
-/// The focused widget of a window, to restore the focus later.
+/// A user who closes the search is where they were before: the focused widget of a window, to
+/// restore the focus later.
 final class FormerFocus {
   /// Retained, because it may be removed from the window.
   private let widget: Object

@@ -1,7 +1,7 @@
 import CGtk
 import GLibSupport
 
-/// Scrolls to a row and focuses it, once the page is laid out.
+/// A row that was searched for comes into view and has the focus, once the page is laid out.
 final class RowReveal {
   private var row: Object?
   private var attempts = 0

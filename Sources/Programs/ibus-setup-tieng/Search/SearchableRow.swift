@@ -1,7 +1,7 @@
 import CGtk
 import GLibSupport
 
-/// A row of a page with the texts for searching.
+/// A row that the search can find, by the texts that a user sees in it.
 struct SearchableRow {
   let page: Page
   let row: Object

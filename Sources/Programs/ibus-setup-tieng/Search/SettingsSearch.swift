@@ -27,14 +27,14 @@ final class SettingsSearch {
     gtk_search_bar_connect_entry(bar.opaque, entry.opaque)
     gtk_stack_add_named(interface["pages"].opaque, results["results"].widget, "results")
     on(entry, "search-changed") { [unowned self] in find() }
-    takeOpenWord()
+    includeOpenWord()
     on(entry, "activate") { [unowned self] in
       // The search may not have run for the last keys yet.
       find()
       choose(0)
     }
     on(bar, "notify::search-mode-enabled") { [unowned self] in switchMode() }
-    entry.addKey(GDK_KEY_Down, "results") { [unowned self] in enterResults() }
+    entry.addKey(GDK_KEY_Down, "results") { [unowned self] in focusResults() }
     let activated: @convention(c) (Object, Object, Object) -> Void = { _, row, context in
       let search = Unmanaged<SettingsSearch>.fromOpaque(context).takeUnretainedValue()
       search.choose(Int(gtk_list_box_row_get_index(row.of(GtkListBoxRow.self))))
@@ -56,7 +56,7 @@ final class SettingsSearch {
   }
 
   /// Focuses the first result.
-  func enterResults() {
+  func focusResults() {
     gtk_widget_child_focus(results["list"].widget, GTK_DIR_TAB_FORWARD)
   }
 
@@ -74,7 +74,7 @@ final class SettingsSearch {
 
   /// Includes the preedit of an input method in the search text. Input methods must not suggest or
   /// learn anything here.
-  private func takeOpenWord() {
+  private func includeOpenWord() {
     let text = gtk_editable_get_delegate(entry.opaque)!
     gtk_text_set_input_hints(
       text.object.of(GtkText.self),

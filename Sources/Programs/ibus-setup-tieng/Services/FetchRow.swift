@@ -55,7 +55,7 @@ final class FetchRow {
   var isRunning: Bool { process != nil }
 
   private func show(_ note: String) {
-    let text = "\(LanguageModel.size(model.bytes)), \(model.remark)"
+    let text = "\(EndpointModel.size(model.bytes)), \(model.remark)"
     adw_action_row_set_subtitle(
       row.of(AdwActionRow.self), [text, note].filter { !$0.isEmpty }.joined(separator: "\n"))
     gtk_widget_set_visible(bar.widget, isRunning ? 1 : 0)
@@ -89,8 +89,8 @@ final class FetchRow {
     guard isRunning, !isCancelled, total > 0 else { return }
     gtk_progress_bar_set_fraction(bar.opaque, Double(bytes) / Double(total))
     show(
-      translated("{bytes} of {total}").replacing("{bytes}", with: LanguageModel.size(bytes))
-        .replacing("{total}", with: LanguageModel.size(total)))
+      translated("{bytes} of {total}").replacing("{bytes}", with: EndpointModel.size(bytes))
+        .replacing("{total}", with: EndpointModel.size(total)))
   }
 
   /// Ends fetching. Ollama keeps what has come, and goes on with it the next time.
@@ -137,7 +137,7 @@ final class FetchRows {
   /// Offers the models that are not there.
   ///
   /// - Parameter models: Those that are there.
-  func show(besides models: [LanguageModel]) {
+  func show(besides models: [EndpointModel]) {
     let names = models.map(\.name)
     let missing = rows.filter { !names.contains($0.model.name) }
     for model in rows {

@@ -18,7 +18,7 @@ final class LanguageModels {
   private let context: WindowContext
   private let isAllowed: () -> Bool
   private let allow: () -> Void
-  private var rows: [(model: LanguageModel, row: ModelRow)] = []
+  private var rows: [(model: EndpointModel, row: ModelRow)] = []
   private var notes: [Object] = []
   private var fetching: FetchRows?
   private var provider: ModelRow?
@@ -26,7 +26,7 @@ final class LanguageModels {
   /// True if what the search finds may be old already.
   private var isStale = false
   /// The result of the last search, which is shown.
-  private var found: Result<[LanguageModel], LanguageModelProgram.Failure>?
+  private var found: Result<[EndpointModel], LanguageModelProgram.Failure>?
 
   /// - Parameters:
   ///   - service: The service that asks language models.
@@ -76,11 +76,11 @@ final class LanguageModels {
       let found = Result { () throws(LanguageModelProgram.Failure) in
         try LanguageModelProgram.list()
       }
-      Background.returnToMainLoop { this?.take(found) }
+      Background.returnToMainLoop { this?.replaceModels(by: found) }
     }
   }
 
-  private func take(_ found: Result<[LanguageModel], LanguageModelProgram.Failure>) {
+  private func replaceModels(by found: Result<[EndpointModel], LanguageModelProgram.Failure>) {
     isLooking = false
     if isStale { return look() }
     // Rows that stay the same keep the focus.
@@ -106,7 +106,7 @@ final class LanguageModels {
     show()
   }
 
-  private func add(_ model: LanguageModel) {
+  private func add(_ model: EndpointModel) {
     guard !model.name.isEmpty else {
       let text = translated("{program} runs, and has no model.")
         .replacing("{program}", with: model.program)
@@ -127,7 +127,7 @@ final class LanguageModels {
   func stopFetching() { fetching?.cancel() }
 
   /// Offers to fetch models if Ollama runs. What the rows say of the last time stays.
-  private func addFetching(besides models: [LanguageModel]) {
+  private func addFetching(besides models: [EndpointModel]) {
     let before = fetching
     fetching = nil
     guard let ollama = models.first(where: { $0.program == FetchRows.program }) else { return }
@@ -161,7 +161,7 @@ final class LanguageModels {
   // MARK: An address
 
   private func addProvider() {
-    if let given = LanguageModel(url: settings.text("url"), name: settings.text("model")).endpoint,
+    if let given = EndpointModel(url: settings.text("url"), name: settings.text("model")).endpoint,
       !given.isThisComputer
     {
       gtk_editable_set_text(page["provider-url"].opaque, settings.text("url"))
@@ -176,10 +176,10 @@ final class LanguageModels {
     provider = row
   }
 
-  private var provided: LanguageModel? {
+  private var provided: EndpointModel? {
     let spaces: (Character) -> Bool = { $0.isWhitespace }
     let (url, name) = (text("provider-url").filter { !spaces($0) }, text("provider-model"))
-    return url.isEmpty || name.allSatisfy(spaces) ? nil : LanguageModel(url: url, name: name)
+    return url.isEmpty || name.allSatisfy(spaces) ? nil : EndpointModel(url: url, name: name)
   }
 
   /// Takes the typed API key out of the field. Returns a function that stores it, or nil if there
@@ -196,20 +196,20 @@ final class LanguageModels {
   // MARK: Use
 
   /// Asks for consent if it is needed, then stores the choice.
-  private func use(_ model: LanguageModel) {
+  private func use(_ model: EndpointModel) {
     guard let endpoint = model.endpoint else {
       provider?.show(
         translated("This is no address of http or https: {url}")
           .replacing("{url}", with: model.url))
       return
     }
-    let before = LanguageModel(url: settings.text("url"), name: "").endpoint
+    let before = EndpointModel(url: settings.text("url"), name: "").endpoint
     if isAllowed(), before?.origin == endpoint.origin { return write(model) }
     ConsentDialog(service, to: endpoint, over: context.window) { [unowned self] in write(model) }
       .present()
   }
 
-  private func write(_ model: LanguageModel) {
+  private func write(_ model: EndpointModel) {
     settings.set("url", model.url)
     settings.set("model", model.name)
     allow()

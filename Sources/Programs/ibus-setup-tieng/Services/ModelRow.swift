@@ -13,7 +13,7 @@ final class ModelRow {
   private let remark: String
   private let text: () -> String
   /// Returns the model, or nil if none is named.
-  private let model: () -> LanguageModel?
+  private let model: () -> EndpointModel?
   private var isTrying = false
   /// The number of the last trial. The result of an earlier one is dropped.
   private var trial = 0
@@ -27,9 +27,9 @@ final class ModelRow {
   ///   - onUse: Called when the user chooses the model.
   init(
     _ title: String, _ remark: String, text: @escaping () -> String,
-    model: @escaping () -> LanguageModel?,
+    model: @escaping () -> EndpointModel?,
     prepare: @escaping () -> (@Sendable () throws(LanguageModelProgram.Failure) -> Void)? = { nil },
-    onUse: @escaping (LanguageModel) -> Void
+    onUse: @escaping (EndpointModel) -> Void
   ) {
     (self.title, self.remark, self.text, self.model) = (title, remark, text, model)
     tryButton = ModelRow.button(translated("Try"))
@@ -108,7 +108,7 @@ final class ModelRow {
     }
   }
 
-  private func ask(_ model: LanguageModel, _ text: String) {
+  private func ask(_ model: EndpointModel, _ text: String) {
     let process: TellingProcess
     do throws(LanguageModelProgram.Failure) {
       process = try LanguageModelProgram.startTrying(model, text)

@@ -112,11 +112,11 @@ final class ServicesPage {
     nonisolated(unsafe) weak let this = self
     Background.run {
       let errors = ServiceErrors.ask() ?? [:]
-      Background.returnToMainLoop { this?.take(errors) }
+      Background.returnToMainLoop { this?.replaceErrors(by: errors) }
     }
   }
 
-  private func take(_ errors: [String: String]) {
+  private func replaceErrors(by errors: [String: String]) {
     isAsking = false
     self.errors = errors
     show()

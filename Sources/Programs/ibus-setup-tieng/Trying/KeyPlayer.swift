@@ -1,7 +1,8 @@
 import GLibSupport
 import KeyboardCore
 
-/// Types keys one by one, slowly enough to follow.
+/// An example of the welcome page is typed into the field before the user's eyes: key by key, slowly
+/// enough to follow.
 final class KeyPlayer {
   private var keys: ArraySlice<KeyEvent> = []
   private let type: (KeyEvent) -> Void

@@ -10,7 +10,7 @@ import Macros
 import UserStore
 import VietnameseInput
 
-/// The field for trying settings. Keys go to a session as in the engine, and the responses change
+/// The field in which a user tries the settings of the window. Keys go to a session as in the engine, and the responses change
 /// the field.
 ///
 /// The desktop's input method is not used here, and nothing is learned.
@@ -32,12 +32,12 @@ final class TryField {
     entry = TryEntry(interface["try"])
     suggestions = interface["try-suggestions"]
     var session = Session(preferences: TryField.preferences(store))
-    installed.follow(session.preferences)
+    installed.use(session.preferences)
     session.services = installed.services(for: "vi")
     driver = SessionDriver(session)
     driver.onEffect = { [unowned self] in perform($0) }
-    followFiles()
-    store?.observe { [unowned self] _ in followPreferences() }
+    openFiles()
+    store?.observe { [unowned self] _ in refreshPreferences() }
     entry.onKey = { [unowned self] in
       player.stop()
       return receive(.key($0))
@@ -50,7 +50,7 @@ final class TryField {
     receive(.capabilities(givesSurroundingText: true))
   }
 
-  func finish() { installed.close() }
+  func close() { installed.close() }
 
   /// The name of the current typing method.
   var method: String { driver.session.preferences.typingMethod }
@@ -75,7 +75,7 @@ final class TryField {
     return preferences
   }
 
-  private func followFiles() {
+  private func openFiles() {
     let folder = UserFolder.current
     userMethod = UserMethod(folder) { [unowned self] in receive(.typingMethod($0)) }
     userMethod?.use(driver.session.preferences.typingMethod)
@@ -85,9 +85,9 @@ final class TryField {
     ownWords = folder.ownWords.follow { [unowned self] in receive(.ownWords($0)) }
   }
 
-  private func followPreferences() {
+  private func refreshPreferences() {
     let preferences = TryField.preferences(store)
-    installed.follow(preferences)
+    installed.use(preferences)
     receive(.preferences(preferences))
     userMethod?.use(preferences.typingMethod)
     onMethod()

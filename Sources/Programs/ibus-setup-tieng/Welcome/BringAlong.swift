@@ -25,8 +25,8 @@ final class BringAlong {
     init(isTrial: Bool) {
       var bringing = PeerImport(
         into: .current, preferences: PreferencesStore(), isTrial: isTrial)
-      for place in PeerPlace.found() { bringing.take(place) }
-      bringing.takeSettingsOfUniKey()
+      for place in PeerPlace.found() { bringing.importFile(at: place) }
+      bringing.importSettingsOfUniKey()
       PreferencesStore.sync()
       isEmpty = bringing.outcomes.isEmpty
       text = bringing.outcomes.map { Summary.text(of: $0) }.joined(separator: "\n\n")

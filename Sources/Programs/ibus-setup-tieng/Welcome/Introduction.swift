@@ -12,8 +12,8 @@ final class Introduction {
   private static let name = "org.freedesktop.Notifications"
   private static let path = "/org/freedesktop/Notifications"
   private static let hints = "{'suppress-sound': <true>, 'desktop-entry': <'ibus-setup-tieng'>}"
-  /// The time to wait for a click, in seconds.
-  private static let patience: guint = 600
+  /// The time to wait for a click, in milliseconds.
+  private static let patience = 600_000
 
   private let bus: OpaquePointer
   private let loop = g_main_loop_new(nil, 0)!
@@ -37,11 +37,9 @@ final class Introduction {
   func show(method: String) -> Bool {
     listen()
     guard notify(method) else { return false }
-    let quit: GSourceFunc = { loop in
-      g_main_loop_quit(OpaquePointer(loop))
-      return 0
-    }
-    g_timeout_add_seconds(Introduction.patience, quit, UnsafeMutableRawPointer(loop))
+    let limit = DelayedTask(delay: Introduction.patience) { [loop] in g_main_loop_quit(loop) }
+    limit.schedule()
+    defer { limit.cancel() }
     g_main_loop_run(loop)
     return isClicked
   }

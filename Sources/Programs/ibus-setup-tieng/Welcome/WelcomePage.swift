@@ -4,7 +4,7 @@ import KeyboardCore
 import UserStore
 import VietnameseInput
 
-/// The page that shows the engine in a minute. Its examples are typed into the field above.
+/// The page that shows a new user in a minute what the engine does. Its examples are typed into the field above.
 final class WelcomePage {
   private static let toggle = "toggle-shortcut"
   private let page: Interface

@@ -2,27 +2,6 @@ import CGLib
 import CGtk
 import GLibSupport
 
-/// A box for a closure, to pass it through C.
-final class Action {
-  let body: () -> Void
-
-  init(_ body: @escaping () -> Void) { self.body = body }
-}
-
-/// Calls a closure when an object emits a signal. Ignores the arguments. Not for signals with a
-/// return value.
-func on(_ object: Object, _ signal: String, _ body: @escaping () -> Void) {
-  // With G_CONNECT_SWAPPED the context is the first argument. The others are ignored.
-  let run: @convention(c) (UnsafeMutableRawPointer) -> Void = {
-    Unmanaged<Action>.fromOpaque($0).takeUnretainedValue().body()
-  }
-  // Retained: GLib releases it with the connection.
-  g_signal_connect_data(
-    object, signal, unsafeBitCast(run, to: GCallback.self),
-    Unmanaged.passRetained(Action(body)).toOpaque(),
-    { context, _ in Unmanaged<Action>.fromOpaque(context!).release() }, G_CONNECT_SWAPPED)
-}
-
 /// Adds an action with the name `group.name` for menus and keys.
 ///
 /// - Returns: The action, which its widget owns.

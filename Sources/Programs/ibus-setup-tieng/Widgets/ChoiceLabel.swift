@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 extension Object {
   /// Shows the whole choice of a combo row and wraps the title instead.

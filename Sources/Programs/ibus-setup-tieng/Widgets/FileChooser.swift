@@ -28,7 +28,7 @@ final class FileChooser {
     gtk_native_dialog_set_modal(chooser.object.of(GtkNativeDialog.self), 1)
     isOpen = self
     let responded: @convention(c) (Object, gint, Object) -> Void = { _, response, context in
-      Unmanaged<FileChooser>.fromOpaque(context).takeUnretainedValue().finish(response)
+      Unmanaged<FileChooser>.fromOpaque(context).takeUnretainedValue().respond(to: response)
     }
     connect(
       chooser.object, "response", to: responded, with: Unmanaged.passUnretained(self).toOpaque())
@@ -37,7 +37,7 @@ final class FileChooser {
 
   deinit { g_object_unref(chooser.object) }
 
-  private func finish(_ response: gint) {
+  private func respond(to response: gint) {
     defer { isOpen = nil }
     guard response == GTK_RESPONSE_ACCEPT.rawValue,
       let file = gtk_file_chooser_get_file(chooser)

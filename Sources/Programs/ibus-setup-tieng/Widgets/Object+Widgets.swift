@@ -1,22 +1,11 @@
 import CGLib
 import CGtk
-
-/// Any object of GTK. C has a type for each class and casts between them; here the function shows
-/// which type it takes.
-typealias Object = UnsafeMutableRawPointer
+import GLibSupport
 
 extension Object {
-  /// For functions that take an opaque type.
-  var opaque: OpaquePointer { OpaquePointer(self) }
-
   var widget: UnsafeMutablePointer<GtkWidget> { assumingMemoryBound(to: GtkWidget.self) }
 
   var window: UnsafeMutablePointer<GtkWindow> { assumingMemoryBound(to: GtkWindow.self) }
-
-  /// For functions that take this type.
-  func of<Instance>(_ type: Instance.Type) -> UnsafeMutablePointer<Instance> {
-    assumingMemoryBound(to: type)
-  }
 
   /// True if the object has a type, such as `gtk_switch_get_type()`.
   func isA(_ type: GType) -> Bool {
@@ -67,8 +56,4 @@ extension Object {
     var property = property
     gtk_accessible_update_property_value(opaque, 1, &property, &value)
   }
-}
-
-extension OpaquePointer {
-  var object: Object { Object(self) }
 }

@@ -31,8 +31,8 @@ final class SetupApplication {
     var pointers = arguments.map { strdup($0) }
     defer { for pointer in pointers { free(pointer) } }
     defer {
-      window?.finish()
-      convertWindow?.finish()
+      window?.waitForTasks()
+      convertWindow?.waitForTasks()
     }
     return g_application_run(base, Int32(pointers.count), &pointers)
   }

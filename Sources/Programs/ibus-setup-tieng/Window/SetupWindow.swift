@@ -36,10 +36,10 @@ final class SetupWindow {
     on(interface["sidebar"], "row-selected") { [unowned self] in showSelected() }
     on(interface["sidebar"], "row-activated") { [unowned self] in
       adw_leaflet_navigate(interface["leaflet"].opaque, ADW_NAVIGATION_DIRECTION_FORWARD)
-      enterPage()
+      focusPage()
     }
     // Without this, Tab would select the next page.
-    interface["sidebar"].addKey(GDK_KEY_Tab, "enter-page") { [unowned self] in enterPage() }
+    interface["sidebar"].addKey(GDK_KEY_Tab, "enter-page") { [unowned self] in focusPage() }
     interface["sidebar"].addKey(GDK_KEY_ISO_Left_Tab, with: GDK_SHIFT_MASK, "try") {
       [unowned self] in
       let isTried = selected?.isTried == true && !search.isOn
@@ -60,10 +60,10 @@ final class SetupWindow {
   func present() { gtk_window_present(interface["window"].window) }
 
   /// Stops what is fetched, and waits until everything is written.
-  func finish() {
+  func waitForTasks() {
     stopFetching()
-    context.tasks.finish()
-    tryField.finish()
+    context.tasks.waitForEnd()
+    tryField.close()
   }
 
   private func stopFetching() {
@@ -106,7 +106,7 @@ final class SetupWindow {
       if let row = settings.flatMap({ SecondLanguageRow(content, $0) }) { contents.append(row) }
     case .languages: contents.append(LanguagesPage(content, context))
     case .keyboard:
-      if let page = keyboardSettings.flatMap({ KeyboardPage(content, $0) }) {
+      if let page = keyboardSettings.flatMap({ ScreenKeyboardPage(content, $0) }) {
         contents.append(page)
       } else {
         gtk_widget_set_sensitive(content["page"].widget, 0)
@@ -125,8 +125,8 @@ final class SetupWindow {
   /// The settings on a page.
   func settings(of page: Page) -> Settings? { page == .keyboard ? keyboardSettings : settings }
 
-  private func enterPage() {
-    if search.isOn { return search.enterResults() }
+  private func focusPage() {
+    if search.isOn { return search.focusResults() }
     guard let selected, let page = pages[selected] else { return }
     gtk_widget_child_focus(page["page"].widget, GTK_DIR_TAB_FORWARD)
   }

@@ -1,8 +1,8 @@
 import CGtk
 import GLibSupport
 
-/// Runs long tasks in a thread, one after the other. The bar shows them, and the user can cancel
-/// them.
+/// A bar that shows what takes long, such as reading a large file, and lets the user cancel it. The
+/// tasks run in a thread, one after the other.
 final class TaskBar {
   private let revealer: Object
   private let bar: Object
@@ -44,7 +44,7 @@ final class TaskBar {
   }
 
   /// Waits until all tasks are done.
-  func finish() { queue.finish() }
+  func waitForEnd() { queue.waitForEnd() }
 
   private func showRunning() {
     gtk_revealer_set_reveal_child(revealer.opaque, running.isEmpty ? 0 : 1)

@@ -1,7 +1,8 @@
 import CGtk
 import GLibSupport
 
-/// The parts of the window that pages use: messages and undo.
+/// A message at the lower edge of the window, with a button that undoes what it tells: all pages use
+/// these.
 final class WindowContext {
   let window: Object
   let tasks: TaskBar

@@ -132,12 +132,8 @@ final class TextTable {
       if column == 0 { TextTable.name(rowOf: label, fields) }
     }
     let context = Object(bitPattern: column)
-    for (signal, handler) in [
-      ("setup", unsafeBitCast(setUp, to: GCallback.self)),
-      ("bind", unsafeBitCast(bind, to: GCallback.self)),
-    ] {
-      g_signal_connect_data(factory.object, signal, handler, context, nil, G_CONNECT_DEFAULT)
-    }
+    connect(factory.object, "setup", to: setUp, with: context)
+    connect(factory.object, "bind", to: bind, with: context)
     return factory
   }
 }

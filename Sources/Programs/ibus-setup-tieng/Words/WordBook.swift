@@ -2,7 +2,7 @@ import Autocomplete
 import Languages
 import UserStore
 
-/// The database operations of the words page. They run in the thread of a task.
+/// What the page of words shows and changes, in the database. It runs in the thread of a task.
 struct WordBook: Sendable {
   let path: String
 
@@ -144,7 +144,7 @@ struct WordBook: Sendable {
   }
 
   /// Undoes an addition: restores the old entries.
-  func takeBack(_ addition: Addition, _ task: LongTask) throws(WordFailure) {
+  func undo(_ addition: Addition, _ task: LongTask) throws(WordFailure) {
     try open(task).replace(addition.words, with: addition.before)
     try restoreOwn(addition)
   }

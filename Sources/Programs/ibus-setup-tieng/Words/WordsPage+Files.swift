@@ -29,7 +29,7 @@ extension WordsPage {
       if let failure = result.failure { return context.tell(failure) }
       let addition = result.addition
       context.tell(translated("One new word", "{count} new words", addition.newCount)) {
-        [unowned self] in takeBack(addition)
+        [unowned self] in undo(addition)
       }
     }
   }

@@ -46,7 +46,7 @@ extension WordsPage {
       case .failure(let failure): context.tell("\(failure)")
       case .success(let addition):
         context.tell(translated("One word added", "{count} words added", words.all.count)) {
-          [unowned self] in takeBack(addition)
+          [unowned self] in undo(addition)
         }
       }
     }

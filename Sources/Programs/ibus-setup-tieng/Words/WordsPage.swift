@@ -4,7 +4,8 @@ import GLibSupport
 import Languages
 import UserStore
 
-/// The page of learned and ignored words.
+/// The page of learned and ignored words: a table that a user searches, and in which words are
+/// added, ignored and removed.
 final class WordsPage {
   let page: Interface
   let context: WindowContext
@@ -98,7 +99,7 @@ final class WordsPage {
   private func removeSelected() {
     let (entries, book) = (selected, book)
     guard !entries.isEmpty else { return }
-    take(translated("Removing words…")) { task throws(WordFailure) in
+    removeWords(translated("Removing words…")) { task throws(WordFailure) in
       try book.remove(entries, ignoring: false, task)
     } telling: {
       translated("One word removed", "{count} words removed", $0)
@@ -108,7 +109,7 @@ final class WordsPage {
   private func ignoreSelected() {
     let (entries, book) = (selected.filter(\.mayBeIgnored), book)
     guard !entries.isEmpty else { return }
-    take(translated("Removing words…")) { task throws(WordFailure) in
+    removeWords(translated("Removing words…")) { task throws(WordFailure) in
       try book.remove(entries, ignoring: true, task)
     } telling: {
       translated("One word is never suggested", "{count} words are never suggested", $0)
@@ -117,7 +118,7 @@ final class WordsPage {
 
   private func forgetAll() {
     let book = book
-    take(translated("Forgetting words…")) { task throws(WordFailure) in
+    removeWords(translated("Forgetting words…")) { task throws(WordFailure) in
       try book.forgetAll(task)
     } telling: {
       translated("One word forgotten", "{count} words forgotten", $0)
@@ -125,7 +126,7 @@ final class WordsPage {
   }
 
   /// Removes words, with undo.
-  private func take(
+  private func removeWords(
     _ title: String,
     _ work: @escaping (LongTask) throws(WordFailure) -> WordBook.Removal,
     telling text: @escaping (Int) -> String
@@ -157,10 +158,10 @@ final class WordsPage {
   }
 
   /// Undoes an addition.
-  func takeBack(_ addition: WordBook.Addition) {
+  func undo(_ addition: WordBook.Addition) {
     let book = book
     context.tasks.run(translated("Removing words…")) { task in
-      Result { () throws(WordFailure) in try book.takeBack(addition, task) }
+      Result { () throws(WordFailure) in try book.undo(addition, task) }
     } then: { [unowned self] result in
       load()
       if case .failure(let failure) = result { context.tell("\(failure)") }

@@ -26,7 +26,7 @@ package struct BusPeer {
     var arguments = arguments
     let answered: GAsyncReadyCallback = { source, result, context in
       Unmanaged<Call>.fromOpaque(context!).takeRetainedValue()
-        .finish(OpaquePointer(source!), result!)
+        .receiveReply(OpaquePointer(source!), result!)
     }
     g_dbus_connection_call_with_unix_fd_list(
       bus, name, path, interface, method,
@@ -42,7 +42,7 @@ package struct BusPeer {
 
     init(_ then: ((Result<BusReply, EngineFailure>) -> Void)?) { self.then = then }
 
-    func finish(_ bus: OpaquePointer, _ result: OpaquePointer) {
+    func receiveReply(_ bus: OpaquePointer, _ result: OpaquePointer) {
       var error: UnsafeMutablePointer<GError>?
       var files: UnsafeMutablePointer<GUnixFDList>?
       guard

@@ -13,7 +13,7 @@ package final class Typist {
   /// The actions that wait until it is certain whether the desktop has to press an earlier key.
   private var waiting: [() -> Void] = []
   /// Is called when nothing waits any more.
-  private var onFinished: (() -> Void)?
+  private var onIdle: (() -> Void)?
   /// The number of calls that the engine has not answered yet and may leave to the desktop.
   private var unanswered = 0
 
@@ -54,8 +54,8 @@ package final class Typist {
   }
 
   /// Calls `then` when everything that was typed is done or forgotten.
-  package func finish(then: @escaping () -> Void) {
-    onFinished = then
+  package func whenIdle(then: @escaping () -> Void) {
+    onIdle = then
     goOn()
   }
 
@@ -131,8 +131,8 @@ package final class Typist {
 
   private func goOn() {
     while isIdle, !waiting.isEmpty { waiting.removeFirst()() }
-    guard isIdle, let then = onFinished else { return }
-    onFinished = nil
+    guard isIdle, let then = onIdle else { return }
+    onIdle = nil
     then()
   }
 

@@ -1,7 +1,8 @@
 import GLibSupport
 package import KeyboardCore
 
-/// Presses keys that an application can only get from the desktop. Keys that an input method
+/// Control+C and the arrows of the keyboard on the screen work as those of a real one: this presses
+/// keys that an application can only get from the desktop. Keys that an input method
 /// forwards do not arrive with modifiers on GNOME's Wayland, and not at all in GTK 4 elsewhere.
 ///
 /// Keys are pressed one after the other, by the first presser that is able to.

@@ -32,7 +32,7 @@ final class ShellKeys: KeyPresser {
       // This presser was ended meanwhile.
       guard let self else { return session.call("Stop") }
       self.session = session
-      followEnd(of: session)
+      watchEnd(of: session)
       session.call("Start") { answer in
         if case .success = answer { then(true) } else { then(false) }
       }
@@ -60,7 +60,7 @@ final class ShellKeys: KeyPresser {
   }
 
   /// Notices when the shell ends the session, because the screen was locked or the user wants it.
-  private func followEnd(of session: BusPeer) {
+  private func watchEnd(of session: BusPeer) {
     let closed: GDBusSignalCallback = { _, _, _, _, _, _, context in
       let keys = Unmanaged<ShellKeys>.fromOpaque(context!).takeUnretainedValue()
       keys.session = nil

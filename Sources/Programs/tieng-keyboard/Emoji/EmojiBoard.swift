@@ -4,7 +4,7 @@ import KeyboardLayouts
 import LayoutFiles
 import UserStore
 
-/// The pages of emoji, and the search for emoji.
+/// The pages of emoji on the keyboard, and the search in which a user types their names.
 final class EmojiBoard {
   private let tables: [EmojiTable]
   private let store = UserFolder.data.recentEmoji

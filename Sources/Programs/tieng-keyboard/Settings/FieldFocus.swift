@@ -1,6 +1,7 @@
 import GLibSupport
 
-/// Tells when a field was left for good. Between two fields there is none for a moment. In that
+/// The keyboard stays on the screen while the user goes from field to field: this tells when a field
+/// was left for good. Between two fields there is none for a moment. In that
 /// moment the keyboard should not disappear and come back, or forget a tapped modifier such as
 /// Control.
 package final class FieldFocus {

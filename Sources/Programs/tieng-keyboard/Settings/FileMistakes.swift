@@ -8,7 +8,7 @@ package struct FileMistakes {
   private var told: [String: String] = [:]
 
   /// Reports a mistake in a file, if it was not reported yet.
-  mutating func note(_ mistake: String, of file: String) {
+  mutating func add(_ mistake: String, of file: String) {
     if told.updateValue(mistake, forKey: file) != mistake { tell(mistake) }
   }
 

@@ -36,7 +36,7 @@ package struct LayoutChoice {
   private mutating func named(_ name: String) -> KeyboardLayout {
     let paths = InstalledLayouts.paths(of: name)
     if paths.isEmpty, read[name] == nil {
-      mistakes.note(
+      mistakes.add(
         "there is no layout of the keyboard on the screen called \(name)", of: name)
     }
     for path in paths {
@@ -46,7 +46,7 @@ package struct LayoutChoice {
         read[name] = layout
         return layout
       } catch {
-        mistakes.note(
+        mistakes.add(
           "the layout of the keyboard on the screen is not used: \(error.explanation.translated)",
           of: path)
         // If no version of the user's own file was good, the installed layout with the same name is

@@ -26,7 +26,7 @@ package final class ThemeChoice {
   /// reported once.
   package func load() {
     if InstalledThemes.paths(of: wanted).isEmpty {
-      mistakes.note("there is no theme of the keyboard on the screen called \(wanted)", of: wanted)
+      mistakes.add("there is no theme of the keyboard on the screen called \(wanted)", of: wanted)
     }
     // If no version of the user's own file was good, the installed theme with the same name is
     // used, or else the theme that suits the desktop.
@@ -36,7 +36,7 @@ package final class ThemeChoice {
         mistakes.forget(path)
         return
       } catch {
-        mistakes.note("the theme of the keyboard on the screen is not used: \(error)", of: path)
+        mistakes.add("the theme of the keyboard on the screen is not used: \(error)", of: path)
         if theme.path != nil { return }
       }
     }

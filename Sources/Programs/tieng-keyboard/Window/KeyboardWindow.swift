@@ -1,4 +1,5 @@
 import CGtk4
+import GLibSupport
 import GtkSupport
 
 /// The window at the lower edge of a monitor, which never takes the focus.
@@ -44,7 +45,7 @@ final class KeyboardWindow {
   }
 
   /// Moves to the monitor with the window that has the focus.
-  func follow() {
+  func moveToFocus() {
     if isShown, placed != Monitor.current().area.bottom(percent: height) { place() }
   }
 

@@ -1,5 +1,6 @@
 import CGtk4
 import CX11
+import GLibSupport
 import GtkSupport
 
 /// A monitor that the keyboard can be shown on.

@@ -3,63 +3,50 @@ import CGtk4
 import GLibSupport
 import GtkSupport
 
-/// Follows the monitors: one is added, removed or turned, or its resolution changes.
+/// The keyboard stays at the lower edge of the screen when a monitor is added, removed or turned, or
+/// its resolution changes: this tells it.
 final class MonitorWatch {
   /// Is called a moment after changes.
   var onChange: () -> Void = {}
   private let list = Object(gdk_display_get_monitors(gdk_display_get_default()!)!)
-  /// The monitors that are followed. They are kept alive as long.
-  private var monitors: [Object] = []
+  /// The monitors that are watched, which are kept alive as long, and the connections to their signals.
+  private var monitors: [(object: Object, connections: [UInt])] = []
+  private var listConnection: UInt = 0
   /// Monitors tell their places one after the other, a moment after they appear, so this waits a
   /// moment.
   private lazy var telling = DelayedTask(delay: 200) { [unowned self] in onChange() }
 
   init() {
-    listen(to: list, "items-changed")
-    followMonitors()
+    listConnection = on(list, "items-changed") { [unowned self] in change() }
+    watchMonitors()
   }
 
   deinit {
-    disconnect(list)
+    g_signal_handler_disconnect(list, listConnection)
     forgetMonitors()
   }
 
   private func change() {
     forgetMonitors()
-    followMonitors()
+    watchMonitors()
     telling.schedule()
   }
 
-  private func followMonitors() {
+  private func watchMonitors() {
     monitors = (0..<g_list_model_get_n_items(list.opaque)).compactMap {
-      g_list_model_get_item(list.opaque, $0)
-    }
-    for monitor in monitors {
-      for property in ["geometry", "scale-factor"] { listen(to: monitor, "notify::\(property)") }
+      guard let monitor = g_list_model_get_item(list.opaque, $0) else { return nil }
+      let connections = ["geometry", "scale-factor"].map { property in
+        on(monitor, "notify::\(property)") { [unowned self] in change() }
+      }
+      return (monitor, connections)
     }
   }
 
   private func forgetMonitors() {
-    for monitor in monitors {
-      disconnect(monitor)
+    for (monitor, connections) in monitors {
+      for connection in connections { g_signal_handler_disconnect(monitor, connection) }
       g_object_unref(monitor)
     }
     monitors = []
-  }
-
-  private func listen(to object: Object, _ signal: String) {
-    // With `G_CONNECT_SWAPPED`, the context is the first argument. The others are ignored.
-    let changed: @convention(c) (UnsafeMutableRawPointer) -> Void = {
-      Unmanaged<MonitorWatch>.fromOpaque($0).takeUnretainedValue().change()
-    }
-    // Borrowed: deinit disconnects it.
-    g_signal_connect_data(
-      object, signal, unsafeBitCast(changed, to: GCallback.self),
-      Unmanaged.passUnretained(self).toOpaque(), nil, G_CONNECT_SWAPPED)
-  }
-
-  private func disconnect(_ object: Object) {
-    g_signal_handlers_disconnect_matched(
-      object, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil, Unmanaged.passUnretained(self).toOpaque())
   }
 }

@@ -1,7 +1,8 @@
 import CX11
 
-/// A window of one pixel that makes the window manager keep the room of the keyboard free, like
-/// that of a panel. A maximized window becomes smaller, and nothing of it is covered.
+/// A maximized window becomes smaller when the keyboard appears, and nothing of it is covered: this
+/// is a window of one pixel, for which the window manager keeps the room of the keyboard free, like
+/// that of a panel.
 ///
 /// The keyboard itself cannot do this. A window that is not managed reserves nothing, and a panel
 /// lies below fullscreen windows.

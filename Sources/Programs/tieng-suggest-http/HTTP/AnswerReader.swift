@@ -7,7 +7,7 @@ package struct AnswerReader {
   static let limit = 256 * 1024
 
   package var rows: AnswerRows
-  private let key: Key?
+  private let key: EndpointKey?
   private let typed: AskedText
   private var kind = Kind.whole
   private var stream = EventStream()
@@ -29,7 +29,7 @@ package struct AnswerReader {
   /// - Parameters:
   ///   - key: A key that must not be repeated, though an endpoint may do so.
   ///   - typed: Typed text that must not be repeated either.
-  package init(rows: AnswerRows, hiding key: Key?, _ typed: AskedText) {
+  package init(rows: AnswerRows, hiding key: EndpointKey?, _ typed: AskedText) {
     (self.rows, self.key, self.typed) = (rows, key, typed)
   }
 
@@ -52,16 +52,16 @@ package struct AnswerReader {
     count += bytes.count
     guard count <= AnswerReader.limit else { throw .tooMuch }
     if case .events = kind {
-      for event in try stream.append(bytes) { try take(event) }
+      for event in try stream.append(bytes) { try read(event) }
     } else {
       body += bytes
     }
   }
 
-  package mutating func finish() throws(CompletionFailure) {
+  package mutating func close() throws(CompletionFailure) {
     switch kind {
     case .events:
-      if let event = stream.finish() { try take(event) }
+      if let event = stream.finish() { try read(event) }
       // An answer that broke off may end in the middle of a word.
       if !isComplete { end(isCut: true) }
     case .whole:
@@ -75,7 +75,7 @@ package struct AnswerReader {
     }
   }
 
-  private mutating func take(_ event: String) throws(CompletionFailure) {
+  private mutating func read(_ event: String) throws(CompletionFailure) {
     guard !isComplete else { return }
     guard event != "[DONE]" else { return end(isCut: false) }
     let part = try CompletionPart(Array(event.utf8))

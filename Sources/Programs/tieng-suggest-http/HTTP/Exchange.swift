@@ -13,13 +13,13 @@ final class Exchange {
   private let typed: AskedText
   private var lengthName: LengthName
   private var hasAskedAgain = false
-  private let key: Key?
+  private let key: EndpointKey?
   private let milliseconds: Int
   private let onEnd: (Result<[String], CompletionFailure>) -> Void
   private let cancellable = g_cancellable_new()!
   private var message: OpaquePointer?
   private var stream: UnsafeMutablePointer<GInputStream>?
-  private var timer: guint = 0
+  private lazy var limit = DelayedTask(delay: milliseconds) { [unowned self] in endAtDeadline() }
   private var redirections = 0
   /// The number of times that the endpoint only announced an answer.
   private var promises = 0
@@ -31,7 +31,8 @@ final class Exchange {
   ///   - rows: The rows that the answer is collected in.
   ///   - milliseconds: The time after which the rows so far are the answer.
   init(
-    _ prompt: Prompt, to target: EndpointSettings.Target, in session: HTTPSession, with key: Key?,
+    _ prompt: Prompt, to target: EndpointSettings.Target, in session: HTTPSession,
+    with key: EndpointKey?,
     rows: AnswerRows, milliseconds: Int,
     onEnd: @escaping (Result<[String], CompletionFailure>) -> Void
   ) {
@@ -53,15 +54,7 @@ final class Exchange {
   }
 
   func start() {
-    timer = g_timeout_add(
-      guint(milliseconds),
-      { context in
-        let exchange = Unmanaged<Exchange>.fromOpaque(context!).takeUnretainedValue()
-        exchange.timer = 0
-        exchange.endAtDeadline()
-        return 0
-        // Borrowed: the timer goes at the end, before which this is retained by what it waits for.
-      }, Unmanaged.passUnretained(self).toOpaque())
+    limit.schedule()
     send(to: target.address.uri)
   }
 
@@ -81,8 +74,7 @@ final class Exchange {
 
   /// Closes the connection, unless all was read.
   private func stop() {
-    if timer != 0 { g_source_remove(timer) }
-    timer = 0
+    limit.cancel()
     g_cancellable_cancel(cancellable)
     if let stream { g_input_stream_close_async(stream, G_PRIORITY_DEFAULT, nil, nil, nil) }
   }
@@ -101,7 +93,7 @@ final class Exchange {
     self.message = message
     soup_message_add_flags(message, SOUP_MESSAGE_NO_REDIRECT)
     soup_message_add_flags(message, SOUP_MESSAGE_DO_NOT_USE_AUTH_CACHE)
-    followPromises(of: message)
+    countPromises(of: message)
     let headers = soup_message_get_request_headers(message)
     soup_message_headers_replace(headers, "Accept", "text/event-stream, application/json")
     key?.withText { soup_message_headers_replace(headers, "Authorization", "Bearer " + $0) }
@@ -118,7 +110,7 @@ final class Exchange {
   }
 
   /// `100 Continue` without an end would be read without an end, before anything else is done.
-  private func followPromises(of message: OpaquePointer) {
+  private func countPromises(of message: OpaquePointer) {
     let told: @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> Void = {
       Unmanaged<Exchange>.fromOpaque($1).takeUnretainedValue().countPromise()
     }
@@ -147,7 +139,7 @@ final class Exchange {
     if let old = self.stream { g_object_unref(old) }
     self.stream = stream
     let answer = AnswerHead(message, hasKey: key != nil)
-    if let location = answer.location { return follow(location, answer.keepsMethod) }
+    if let location = answer.location { return redirect(to: location, answer.keepsMethod) }
     do {
       try reader.begin(answer)
       if answer.status == 200 { session.lengthName = lengthName }
@@ -159,7 +151,7 @@ final class Exchange {
 
   /// Goes where an answer sends to, if that is the same place: a key is of its host, and the text
   /// was allowed to go to no other.
-  private func follow(_ location: String, _ keepsMethod: Bool) {
+  private func redirect(to location: String, _ keepsMethod: Bool) {
     guard let message, let place = Redirection(from: soup_message_get_uri(message), to: location)
     else { return end(.failure(.redirect(to: "?"))) }
     guard keepsMethod, redirections < 3, place.staysAt(target.address.endpoint) else {
@@ -196,7 +188,7 @@ final class Exchange {
     do {
       try reader.append(UnsafeRawBufferPointer(start: start, count: Int(count)))
       guard count == 0 || reader.isComplete else { return read() }
-      if count == 0 { try reader.finish() }
+      if count == 0 { try reader.close() }
       end(.success(reader.rows.texts))
     } catch {
       if !asksAgain() { end(.failure(error)) }

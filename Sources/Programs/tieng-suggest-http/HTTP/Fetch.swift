@@ -1,6 +1,7 @@
 import CGLib
 import CSoup
 import Completions
+import GLibSupport
 
 /// A document of an endpoint, read to its end. The end is told once.
 final class Fetch {
@@ -17,7 +18,9 @@ final class Fetch {
   private let message: OpaquePointer?
   private var stream: UnsafeMutablePointer<GInputStream>?
   private var body: [UInt8] = []
-  private var timer: guint = 0
+  private lazy var limit = DelayedTask(delay: milliseconds) { [unowned self] in
+    end(.failure(.noAnswer(milliseconds: milliseconds)))
+  }
   private var isEnded = false
 
   /// - Parameters:
@@ -50,7 +53,7 @@ final class Fetch {
   func start() {
     guard let message else { return end(.failure(.badURL(endpoint.origin))) }
     soup_message_add_flags(message, SOUP_MESSAGE_NO_REDIRECT)
-    startTimer()
+    limit.schedule()
     soup_session_send_async(
       session.pointer, message, G_PRIORITY_DEFAULT, cancellable,
       { _, result, context in
@@ -59,27 +62,14 @@ final class Fetch {
       }, Unmanaged.passRetained(self).toOpaque())
   }
 
-  private func startTimer() {
-    if timer != 0 { g_source_remove(timer) }
-    timer = g_timeout_add(
-      guint(milliseconds),
-      { context in
-        let fetch = Unmanaged<Fetch>.fromOpaque(context!).takeUnretainedValue()
-        fetch.timer = 0
-        fetch.end(.failure(.noAnswer(milliseconds: fetch.milliseconds)))
-        return 0
-        // Borrowed: the timer goes at the end, before which this is retained by what it waits for.
-      }, Unmanaged.passUnretained(self).toOpaque())
-  }
-
   /// Counts the time anew.
-  func goOn() { if !isEnded { startTimer() } }
+  func goOn() { if !isEnded { limit.schedule() } }
 
   /// Ends it early.
   func end(_ result: Result<[UInt8], CompletionFailure>) {
     guard !isEnded else { return }
     isEnded = true
-    if timer != 0 { g_source_remove(timer) }
+    limit.cancel()
     g_cancellable_cancel(cancellable)
     onEnd(result)
   }

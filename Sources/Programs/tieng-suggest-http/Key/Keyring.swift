@@ -5,8 +5,8 @@ import CSecret
 /// no other.
 enum Keyring {
   /// The result of a search.
-  enum Finding {
-    case key(Key)
+  enum SearchResult {
+    case key(EndpointKey)
     /// There is one, and the user has to unlock it.
     case locked
     case none
@@ -17,7 +17,7 @@ enum Keyring {
   /// Looks for the key of an endpoint. Nobody is asked to unlock anything.
   static func find(
     _ origin: String, _ cancellable: UnsafeMutablePointer<GCancellable>?,
-    then: @escaping (Finding) -> Void
+    then: @escaping (SearchResult) -> Void
   ) {
     let attributes = attributes(of: origin)
     defer { g_hash_table_unref(attributes) }
@@ -38,15 +38,15 @@ enum Keyring {
   }
 
   private final class Handler {
-    let body: (Finding) -> Void
+    let body: (SearchResult) -> Void
 
-    init(_ body: @escaping (Finding) -> Void) { self.body = body }
+    init(_ body: @escaping (SearchResult) -> Void) { self.body = body }
   }
 
-  private static func finding(_ item: UnsafeMutableRawPointer?) -> Finding {
+  private static func finding(_ item: UnsafeMutableRawPointer?) -> SearchResult {
     guard let item = item?.assumingMemoryBound(to: SecretItem.self) else { return .none }
     guard secret_item_get_locked(item) == 0 else { return .locked }
-    return secret_item_get_secret(item).map { .key(Key(owning: $0)) } ?? .none
+    return secret_item_get_secret(item).map { .key(EndpointKey(owning: $0)) } ?? .none
   }
 
   /// - Returns: The error, or nil.

@@ -42,7 +42,7 @@ final class ModelPull {
   }
 
   private func end() -> Result<Void, CompletionFailure> {
-    if !line.isEmpty { take(line) }
+    if !line.isEmpty { read(line) }
     return result ?? (hasSucceeded ? .success(()) : .failure(.cutShort))
   }
 
@@ -53,12 +53,12 @@ final class ModelPull {
         if line.count > ModelPull.lineLimit { fail(.tooMuch) }
         continue
       }
-      take(line)
+      read(line)
       line.removeAll(keepingCapacity: true)
     }
   }
 
-  private func take(_ line: [UInt8]) {
+  private func read(_ line: [UInt8]) {
     guard !line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) else { return }
     do {
       let part = try PullPart(line)

@@ -1,5 +1,6 @@
 import CGLib
 import Completions
+import GLibSupport
 
 /// A question to a model, of the settings or another one. It gets more time than usual, to measure
 /// how slow the model is.
@@ -27,14 +28,9 @@ final class Trial {
     let endpoint = target.address.endpoint
     let cancellable = g_cancellable_new()!
     defer { g_object_unref(cancellable) }
-    let timer = g_timeout_add(
-      guint(Trial.keyringLimit),
-      { context in
-        Unmanaged<Trial>.fromOpaque(context!).takeUnretainedValue().goOnWithoutKeyring()
-        return 1
-        // Borrowed: it is removed before this goes.
-      }, Unmanaged.passUnretained(self).toOpaque())
-    defer { g_source_remove(timer) }
+    let limit = DelayedTask(delay: Trial.keyringLimit) { [unowned self] in goOnWithoutKeyring() }
+    limit.schedule()
+    defer { limit.cancel() }
     Keyring.find(endpoint.origin, cancellable) { [self] finding in
       guard isLookingForKey else { return }
       isLookingForKey = false
@@ -61,7 +57,7 @@ final class Trial {
     }
   }
 
-  private func ask(_ key: Key?) {
+  private func ask(_ key: EndpointKey?) {
     let start = g_get_monotonic_time()
     let word = String(text.split(separator: " ", omittingEmptySubsequences: false).last ?? "")
     Exchange(

@@ -1,5 +1,6 @@
 import CGLib
 import Completions
+import GLibSupport
 import ServiceHosting
 
 /// A request on its way: while the key is looked for, and while the endpoint is asked.
@@ -11,9 +12,8 @@ final class Question {
   private let start = g_get_monotonic_time()
   /// In milliseconds.
   let limit: Int
-  private var timer: guint = 0
-  private var isWaiting = false
-  private var onTimeout: () -> Void = {}
+  /// Nil unless the key is waited for.
+  private var keyLimit: DelayedTask?
 
   init(_ request: SuggestionRequest, timeout: Int, _ answer: SuggestionAnswer) {
     self.request = request
@@ -38,39 +38,27 @@ final class Question {
   ///   - onTimeout: Called after that time. The search continues, because it may find that the
   ///     keyring is back.
   func waitForKey(upTo milliseconds: Int, onTimeout: @escaping () -> Void) {
-    isWaiting = true
-    self.onTimeout = onTimeout
     answer.onCancel = { [weak self] in
       guard let self, endWaiting() else { return }
       g_cancellable_cancel(cancellable)
     }
-    timer = g_timeout_add(
-      guint(milliseconds),
-      { context in
-        let question = Unmanaged<Question>.fromOpaque(context!).takeUnretainedValue()
-        let onTimeout = question.onTimeout
-        // This source ends by itself.
-        question.timer = 0
-        if question.endWaiting() { onTimeout() }
-        return 0
-        // Borrowed: who waits for the key has it, and ends the timer.
-      }, Unmanaged.passUnretained(self).toOpaque())
+    keyLimit = DelayedTask(delay: milliseconds) { [unowned self] in
+      if endWaiting() { onTimeout() }
+    }
+    keyLimit?.schedule()
   }
 
   /// - Returns: True if the answer is still wanted.
   func endWaiting() -> Bool {
-    if timer != 0 { g_source_remove(timer) }
-    timer = 0
-    onTimeout = {}
-    defer { isWaiting = false }
-    return isWaiting
+    defer { keyLimit = nil }
+    return keyLimit != nil
   }
 
   // MARK: The endpoint
 
   /// - Parameter onFailure: Told before the answer is given.
   func ask(
-    _ target: EndpointSettings.Target, _ session: HTTPSession, _ key: Key?,
+    _ target: EndpointSettings.Target, _ session: HTTPSession, _ key: EndpointKey?,
     onFailure: @escaping (CompletionFailure) -> Void
   ) {
     if let task = request.change.map({ ModelTask(rawValue: $0) }) {
@@ -90,7 +78,8 @@ final class Question {
   }
 
   private func ask(
-    _ prompt: Prompt, _ target: EndpointSettings.Target, _ session: HTTPSession, _ key: Key?,
+    _ prompt: Prompt, _ target: EndpointSettings.Target, _ session: HTTPSession,
+    _ key: EndpointKey?,
     rows: AnswerRows, onFailure: @escaping (CompletionFailure) -> Void
   ) {
     let exchange = Exchange(

@@ -109,7 +109,7 @@ final class Service {
     question.answer.fail(CompletionFailure.silentKeyring.failure)
   }
 
-  private func ask(_ question: Question, _ target: EndpointSettings.Target, _ key: Key?) {
+  private func ask(_ question: Question, _ target: EndpointSettings.Target, _ key: EndpointKey?) {
     let origin = target.address.endpoint.origin
     if session?.origin != origin { session = (origin, HTTPSession(for: target.address.endpoint)) }
     question.ask(target, session!.1, key) { [self] failure in

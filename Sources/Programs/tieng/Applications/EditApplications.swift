@@ -38,22 +38,22 @@ extension Tieng {
 
     static let key = "application-rules"
 
-    static func rules(in store: PreferencesStore) throws(Failure) -> ApplicationRules {
+    static func rules(in store: PreferencesStore) throws(CommandFailure) -> ApplicationRules {
       guard let text = store.value(of: key) else {
-        throw Failure(Explanation("the setting {name} cannot be changed", ["name": key]))
+        throw CommandFailure(Explanation("the setting {name} cannot be changed", ["name": key]))
       }
       do {
         return try ApplicationRules(file: text)
       } catch {
-        throw Failure(error.explanation.of(key))
+        throw CommandFailure(error.explanation.of(key))
       }
     }
 
     static func keep(
       _ rules: ApplicationRules, in store: PreferencesStore, overwrites: Bool = false
-    ) throws(Failure) {
+    ) throws(CommandFailure) {
       guard store.set(key, to: rules.description, overwrites: overwrites) else {
-        throw Failure(Explanation("the setting {name} cannot be changed", ["name": key]))
+        throw CommandFailure(Explanation("the setting {name} cannot be changed", ["name": key]))
       }
       PreferencesStore.sync()
     }
@@ -133,7 +133,7 @@ extension Tieng.EditApplications {
         if name == "typing-method", !text.isEmpty { _ = try TypingMethod.found(String(text)) }
       }
       guard rules.put(rule, isFirst: first) else {
-        throw Failure(ApplicationRules.Mistake.Reason.tooMany.explanation)
+        throw CommandFailure(ApplicationRules.Mistake.Reason.tooMany.explanation)
       }
       try Tieng.EditApplications.keep(rules, in: store)
     }
@@ -154,7 +154,7 @@ extension Tieng.EditApplications {
       let store = try Tieng.EditServices.store()
       var rules = try Tieng.EditApplications.rules(in: store)
       guard rules.remove(application, title: try Tieng.EditApplications.pattern(title)) else {
-        throw Failure(
+        throw CommandFailure(
           Explanation("there is no rule for '{application}'", ["application": application]))
       }
       try Tieng.EditApplications.keep(rules, in: store)
@@ -193,19 +193,19 @@ extension Tieng.EditApplications {
       do {
         let bytes = try StandardStreams.read(file, limit: 1)
         guard let text = String(validating: bytes, as: UTF8.self) else {
-          throw Failure(Explanation("is not valid UTF-8").of(file))
+          throw CommandFailure(Explanation("is not valid UTF-8").of(file))
         }
         read = try ApplicationRules(file: text)
       } catch let mistake as ApplicationRules.Mistake {
-        throw Failure(mistake.explanation.of("\(file):\(mistake.line)"))
+        throw CommandFailure(mistake.explanation.of("\(file):\(mistake.line)"))
       } catch let error as StreamError {
-        throw Failure(error)
+        throw CommandFailure(error)
       }
       for name in read.typingMethods.sorted() { _ = try TypingMethod.found(name) }
       let store = try Tieng.EditServices.store()
       var rules = replace ? ApplicationRules() : try Tieng.EditApplications.rules(in: store)
       for rule in read.list where !rules.put(rule) {
-        throw Failure(ApplicationRules.Mistake.Reason.tooMany.explanation)
+        throw CommandFailure(ApplicationRules.Mistake.Reason.tooMany.explanation)
       }
       try Tieng.EditApplications.keep(rules, in: store, overwrites: replace)
     }

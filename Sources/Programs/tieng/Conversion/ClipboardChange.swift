@@ -73,32 +73,32 @@ struct ClipboardChange {
       remedy: PackageManager.install(isWayland ? "wl-clipboard" : "xclip"))
   }
 
-  func run() throws(Failure) {
+  func run() throws(CommandFailure) {
     guard let tool = Self.tool else {
-      throw Failure(
+      throw CommandFailure(
         Explanation("the clipboard needs wl-clipboard on Wayland, and xclip or xsel on X11"))
     }
     guard let child = ChildProcess(isPrimary ? tool.readPrimary : tool.read), child.status == 0,
       !child.output.isEmpty
-    else { throw Failure(Explanation("there is no text in the clipboard")) }
+    else { throw CommandFailure(Explanation("there is no text in the clipboard")) }
     guard let new = try rewriter().rewrite(child.output, as: rewriting) else {
-      throw Failure(Explanation("there is nothing to change; the clipboard is what it was"))
+      throw CommandFailure(Explanation("there is nothing to change; the clipboard is what it was"))
     }
     guard ChildProcess.feed(new, to: tool.write) else {
-      throw Failure(Explanation("the clipboard cannot be written"))
+      throw CommandFailure(Explanation("the clipboard cannot be written"))
     }
     let message = translated("Converted: paste it")
     StandardStreams.writeError("tieng: \(message)")
   }
 
-  private func rewriter() throws(Failure) -> Rewriter {
+  private func rewriter() throws(CommandFailure) -> Rewriter {
     let preferences = PreferencesStore()?.preferences ?? Preferences()
     do {
       let services = try Services.installed(for: preferences)
       if rewriting == .marks, services.marksReader == nil { throw LexiconOptions.missing("vi") }
       return Rewriter(services: services, preferences: preferences)
     } catch {
-      throw error as? Failure ?? Failure(error)
+      throw error as? CommandFailure ?? CommandFailure(error)
     }
   }
 }

@@ -142,7 +142,7 @@ extension Tieng {
           try convert(names)
         }
       } catch let error as StreamError {
-        throw Failure(error)
+        throw CommandFailure(error)
       }
     }
 
@@ -184,7 +184,7 @@ extension Tieng {
 
     private func failure(_ failure: ConversionFailure, _ name: String) -> any Error {
       if case .stream(let error) = failure { return error }
-      return Failure(explanation(of: failure).of(.stream(name)))
+      return CommandFailure(explanation(of: failure).of(.stream(name)))
     }
 
     private func explanation(of failure: ConversionFailure) -> Explanation {

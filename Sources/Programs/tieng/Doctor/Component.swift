@@ -9,7 +9,7 @@ struct Component {
 
   /// The folders in which ibus-daemon looks.
   static var folders: [String] {
-    (Environment["IBUS_COMPONENT_PATH"] ?? "/usr/share/ibus/component")
+    (EnvironmentVariables["IBUS_COMPONENT_PATH"] ?? "/usr/share/ibus/component")
       .split(separator: ":").map(String.init)
   }
 
@@ -31,7 +31,7 @@ struct Component {
 }
 
 /// The variables of this process.
-enum Environment {
+enum EnvironmentVariables {
   /// The value of a variable, or nil if it is not set or empty.
   static subscript(name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }

@@ -1,7 +1,7 @@
 import GLibSupport
 import KeyboardCore
 
-/// The running ibus-daemon, asked through the command `ibus`.
+/// What `tieng doctor` says of the running ibus-daemon, which is asked through the command `ibus`.
 struct Daemon {
   /// The names of the engines that it lists, or nil if it does not answer.
   let engines: [String]?

@@ -45,7 +45,7 @@ extension Tieng {
     /// The findings at this moment.
     static var findings: [Finding] {
       let daemon = Daemon.current
-      let desktop = Desktop.current(daemon)
+      let desktop = CurrentDesktop.current(daemon)
       if FcitxCheck.isUsed(daemon) {
         return FcitxCheck.findings + [Installation.schema] + Installation.data([])
           + [LearnedWordsCheck.finding]

@@ -5,7 +5,7 @@ import Glibc
 import KeyboardCore
 import UserStore
 
-/// Fcitx 5, where it is what the user types by.
+/// What `tieng doctor` says of Fcitx 5, where it is what the user types by.
 enum FcitxCheck {
   private static let subject = Explanation("Fcitx 5")
 

@@ -2,7 +2,8 @@ import GLibSupport
 import KeyboardCore
 import UserStore
 
-/// A finding about one thing that typing depends on.
+/// A line of `tieng doctor`, with `ok`, `note` or `problem`: a finding about one thing that typing
+/// depends on.
 struct Finding: Hashable {
   enum State: String, Encodable {
     case good
@@ -57,12 +58,12 @@ struct Finding: Hashable {
 
 /// The finding in English, whatever the user's language, because programs read it.
 extension Finding: Encodable {
-  private enum Key: CodingKey {
+  private enum CodingKeys: CodingKey {
     case subject, state, message, remedy
   }
 
   func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: Key.self)
+    var object = encoder.container(keyedBy: CodingKeys.self)
     try object.encode(subject.description, forKey: .subject)
     try object.encode(state, forKey: .state)
     try object.encode(message.description, forKey: .message)

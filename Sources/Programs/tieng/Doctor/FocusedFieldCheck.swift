@@ -2,7 +2,8 @@ import GLibSupport
 import InputSession
 import KeyboardCore
 
-/// Checks what the application with the focus can do, as it told the running engine.
+/// What `tieng doctor` says of the application with the focus: what it can do, as it told the running
+/// engine.
 enum FocusedFieldCheck {
   /// Bits of `IBusCapabilite`.
   private static let preedit: UInt32 = 1 << 0

@@ -1,15 +1,15 @@
 import GLibSupport
 import KeyboardCore
 
-/// The input sources of the desktop.
+/// What `tieng doctor` says of the input sources of the desktop.
 struct InputSourceSettings {
-  private let desktop: Desktop
+  private let desktop: CurrentDesktop
   private let schema: String
   private let key: String
   /// The setting as `gsettings get` prints it. Nil if the schema is not installed.
   private let value: String?
 
-  init(_ desktop: Desktop) {
+  init(_ desktop: CurrentDesktop) {
     self.desktop = desktop
     (schema, key) =
       desktop.isGNOME

@@ -6,7 +6,7 @@ import KeyboardCore
 import Lexicon
 import UserStore
 
-/// Checks the files that were installed with the engine.
+/// What `tieng doctor` says of the files that were installed with the engine.
 enum Installation {
   /// Checks that the installed settings are of the version that this program knows.
   static var schema: Finding {

@@ -2,7 +2,7 @@ import Glibc
 import KeyboardCore
 import UserStore
 
-/// Checks whether words can be learned.
+/// What `tieng doctor` says of learned words: whether they can be kept.
 enum LearnedWordsCheck {
   static var finding: Finding {
     let subject = Explanation("learned words")

@@ -1,7 +1,8 @@
 import GLibSupport
 import KeyboardCore
 
-/// Commands of the system's package manager.
+/// Commands with which `tieng doctor` advises to install something: those of the system's package
+/// manager.
 enum PackageManager {
   private static let commands = [
     (program: "apt-get", install: "apt-get install", again: "apt-get install --reinstall"),

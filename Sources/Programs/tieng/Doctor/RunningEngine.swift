@@ -3,7 +3,7 @@ import GLibSupport
 import Glibc
 import KeyboardCore
 
-/// The engine that serves this session's IBus.
+/// What `tieng doctor` says of the engine that serves this session's IBus.
 ///
 /// Processes of the same name may belong to other sessions, containers or roots of the user. So the
 /// engine is asked over the bus of this session's IBus, and no process is looked for.

@@ -4,7 +4,7 @@ import Engine
 import GLibSupport
 import KeyboardCore
 
-/// Checks the services that are allowed, and whether they work.
+/// What `tieng doctor` says of the services that are allowed, and whether they work.
 enum ServicesCheck {
   /// The findings. Empty if no service is installed or allowed.
   static func findings(_ daemon: Daemon) -> [Finding] {

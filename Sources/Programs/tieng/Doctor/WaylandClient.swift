@@ -3,7 +3,8 @@ import Glibc
 import KeyboardCore
 import Terminal
 
-/// IBus' own client of Wayland, which a compositor asks for all applications.
+/// What `tieng doctor` says of IBus' own client of Wayland, which a compositor asks for all
+/// applications.
 enum WaylandClient {
   /// The first version of IBus that speaks to compositors other than KWin.
   static let forOthers = VersionNumber("1.5.32")
@@ -26,13 +27,13 @@ enum WaylandClient {
   static var isListed: Bool { entryPath != nil }
 
   private static var entryPath: String? {
-    let folders = Environment["XDG_DATA_DIRS"] ?? "/usr/local/share:/usr/share"
+    let folders = EnvironmentVariables["XDG_DATA_DIRS"] ?? "/usr/local/share:/usr/share"
     return folders.split(separator: ":").lazy.map { "\($0)/applications/\(entry)" }
       .first { access($0, F_OK) == 0 }
   }
 
   /// Checks whether the desktop asks the client.
-  static func finding(_ desktop: Desktop) -> Finding {
+  static func finding(_ desktop: CurrentDesktop) -> Finding {
     let subject = Explanation("desktop")
     let parts = desktop.parts
     let start = desktop.isKDE ? inKDE : inOthers(desktop)
@@ -64,7 +65,7 @@ enum WaylandClient {
   private static let inKDE = Explanation(
     "choose IBus Wayland in System Settings ▸ Keyboard ▸ Virtual Keyboard")
 
-  private static func inOthers(_ desktop: Desktop) -> Explanation {
+  private static func inOthers(_ desktop: CurrentDesktop) -> Explanation {
     guard let (line, file) = desktop.names.lazy.compactMap({ starts[$0] }).first else {
       return Explanation(
         "have {desktop} start with the session: ibus start --type wayland", parts: desktop.parts)
@@ -75,8 +76,9 @@ enum WaylandClient {
 
   /// The desktop file of the input method that KWin starts, if it is told to start one.
   private static var chosenInKDE: String? {
-    let home = Environment["XDG_CONFIG_HOME"] ?? "\(Environment["HOME"] ?? "")/.config"
-    let system = Environment["XDG_CONFIG_DIRS"] ?? "/etc/xdg"
+    let home =
+      EnvironmentVariables["XDG_CONFIG_HOME"] ?? "\(EnvironmentVariables["HOME"] ?? "")/.config"
+    let system = EnvironmentVariables["XDG_CONFIG_DIRS"] ?? "/etc/xdg"
     for folder in [home] + system.split(separator: ":").map(String.init) {
       guard let bytes = try? StandardStreams.read("\(folder)/kwinrc") else { continue }
       let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
@@ -100,7 +102,7 @@ enum WaylandClient {
       return arguments.contains("--enable-wayland-im")
         && arguments.contains { $0.split(separator: "/").last == Substring(program) }
         && strings(in: "/proc/\(name)/environ")?.contains {
-          $0 == "XDG_RUNTIME_DIR=\(Environment["XDG_RUNTIME_DIR"] ?? "")"
+          $0 == "XDG_RUNTIME_DIR=\(EnvironmentVariables["XDG_RUNTIME_DIR"] ?? "")"
         } == true
     }
   }
@@ -125,7 +127,7 @@ enum WaylandClient {
 // Known faults of versions.
 extension WaylandClient {
   /// The known faults of this version of IBus and of this compositor.
-  static func faults(_ desktop: Desktop, _ daemon: Daemon) -> [Finding] {
+  static func faults(_ desktop: CurrentDesktop, _ daemon: Daemon) -> [Finding] {
     guard desktop.way == .client, desktop.display != nil else { return [] }
     return passwords(daemon) + (desktop.isKDE ? chromium : [])
   }

@@ -96,7 +96,9 @@ extension Tieng.LexiconCommand {
       }
     }
 
-    private func printContinuations(of lexicon: Lexicon, after before: [Int?]) throws(Failure) {
+    private func printContinuations(of lexicon: Lexicon, after before: [Int?])
+      throws(CommandFailure)
+    {
       let found = lexicon.continuations(after: before, atLeast: 0.1, longest: 4)
       for continuation in found.prefix(count) {
         let text = continuation.words.map(lexicon.text).joined(separator: " ")
@@ -105,7 +107,7 @@ extension Tieng.LexiconCommand {
     }
 
     private func printCorrections(of text: String, after before: [Int?], _ lexicon: Lexicon)
-      throws(Failure)
+      throws(CommandFailure)
     {
       for found in Corrector(lexicon).corrections(of: text, after: before, count: count) {
         let words = found.words.map(lexicon.text).joined(separator: " ")
@@ -127,11 +129,11 @@ extension Tieng.LexiconCommand {
       for path in files {
         do {
           try OpenLexicon.open(path).verify()
-        } catch let error as Failure {
+        } catch let error as CommandFailure {
           StandardStreams.writeError("tieng: \(error.message)")
           isGood = false
         } catch let error as LexiconError {
-          StandardStreams.writeError("tieng: \(Failure(error, in: path).message)")
+          StandardStreams.writeError("tieng: \(CommandFailure(error, in: path).message)")
           isGood = false
         }
       }

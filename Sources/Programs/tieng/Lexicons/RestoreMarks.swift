@@ -63,15 +63,15 @@ extension Tieng {
           try result.get()
         }
       } catch let error as StreamError {
-        throw Failure(error)
-      } catch let error as Lines.NotUTF8 {
-        throw Failure(error)
+        throw CommandFailure(error)
+      } catch let error as TextLines.NotUTF8 {
+        throw CommandFailure(error)
       }
     }
 
     private func append(
       _ lines: [LineReader.Line], by restorer: MarksRestorer, to bytes: inout [UInt8]
-    ) throws(Lines.NotUTF8) {
+    ) throws(TextLines.NotUTF8) {
       for line in lines {
         if let nbest {
           try append(nbest, of: line.text, by: restorer, to: &bytes)

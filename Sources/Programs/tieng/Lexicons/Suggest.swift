@@ -67,13 +67,13 @@ extension Tieng {
       service.tonePlacement = tonePlacement
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      for line in try Lines.read(file) {
+      for line in try TextLines.read(file) {
         var request = Autocomplete.Request(text: String(line), count: count)
         request.mayCorrect = corrections
         let suggestions = line.isEmpty ? [] : service.suggestions(for: request)
         let answer =
           json
-          ? String(decoding: try encoder.encode(Answer(suggestions)), as: UTF8.self)
+          ? String(decoding: try encoder.encode(LineSuggestions(suggestions)), as: UTF8.self)
           : suggestions.map { "\($0.kind.rawValue):\($0.text)" }.joined(separator: "\t")
         try StandardStreams.print(answer + "\n")
       }
@@ -82,7 +82,7 @@ extension Tieng {
 }
 
 /// The suggestions for a line, as JSON.
-private struct Answer: Encodable {
+private struct LineSuggestions: Encodable {
   let candidates: [Candidate]
 
   struct Candidate: Encodable {

@@ -62,7 +62,7 @@ extension Tieng.EditMacros {
       }
       guard let kept else { return }
       let line = MacroWriting(MacroTable([kept]), as: .tsv).lines[0]
-      throw Failure(
+      throw CommandFailure(
         Explanation("already there (--overwrite replaces it): {macro}", ["macro": line]))
     }
   }
@@ -80,7 +80,7 @@ extension Tieng.EditMacros {
       let missing = try file.update { $0.remove(keys: keys) }
       guard !missing.isEmpty else { return }
       let names = missing.map { "'\($0)'" }.joined(separator: ", ")
-      throw Failure(Explanation("no such macro: {keys}", ["keys": names]))
+      throw CommandFailure(Explanation("no such macro: {keys}", ["keys": names]))
     }
   }
 }

@@ -51,7 +51,9 @@ extension Tieng.EditMacros {
         "{imported} imported, {skipped} skipped",
         ["imported": "\(imported)", "skipped": "\(skipped.count)"])
       try StandardStreams.print(summary.translated + "\n")
-      if imported == 0 && !skipped.isEmpty { throw Failure(Explanation("nothing was imported")) }
+      if imported == 0 && !skipped.isEmpty {
+        throw CommandFailure(Explanation("nothing was imported"))
+      }
     }
 
     /// - Returns: The lines that were not taken, with the reasons.
@@ -111,14 +113,14 @@ extension Tieng.EditMacros {
       }
     }
 
-    private func write(_ bytes: [UInt8]) throws(Failure) {
+    private func write(_ bytes: [UInt8]) throws(CommandFailure) {
       guard let file, file != "-" else {
         return try StandardStreams.print(String(decoding: bytes, as: UTF8.self))
       }
       do {
         try UserFile(file).replace(with: bytes)
       } catch {
-        throw Failure(error)
+        throw CommandFailure(error)
       }
     }
   }

@@ -40,20 +40,20 @@ struct MacroFile: ParsableArguments {
   }
 
   /// The macros in the file.
-  func load() throws(Failure) -> MacroDocument {
+  func load() throws(CommandFailure) -> MacroDocument {
     do {
       return try store.load()
     } catch {
-      throw Failure(error)
+      throw CommandFailure(error)
     }
   }
 
   /// Changes the file completely or not at all.
-  func update<Result>(_ change: (inout MacroDocument) -> Result) throws(Failure) -> Result {
+  func update<Result>(_ change: (inout MacroDocument) -> Result) throws(CommandFailure) -> Result {
     do {
       return try store.update(change)
     } catch {
-      throw Failure(error)
+      throw CommandFailure(error)
     }
   }
 }

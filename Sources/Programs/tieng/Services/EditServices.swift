@@ -26,9 +26,9 @@ extension Tieng {
 
     static let key = "suggestion-services"
 
-    static func store() throws(Failure) -> PreferencesStore {
+    static func store() throws(CommandFailure) -> PreferencesStore {
       guard let store = PreferencesStore() else {
-        throw Failure(
+        throw CommandFailure(
           Explanation(
             "the settings {schema} are not installed", ["schema": PreferencesStore.schemaID])
         )
@@ -36,11 +36,11 @@ extension Tieng {
       return store
     }
 
-    static func found(_ name: String) throws(Failure) -> ServiceDescription {
+    static func found(_ name: String) throws(CommandFailure) -> ServiceDescription {
       let found = FoundServices()
       for fault in found.faults { StandardStreams.writeError("tieng: \(fault)") }
       guard let service = found[name] else {
-        throw Failure(
+        throw CommandFailure(
           Explanation(
             "there is no service '{name}' (there are: {names})",
             ["name": name, "names": found.services.map(\.name).joined(separator: ", ")]))
@@ -52,9 +52,10 @@ extension Tieng {
       ServiceConsents(store.preferences.autocomplete.services)
     }
 
-    static func keep(_ consents: ServiceConsents, in store: PreferencesStore) throws(Failure) {
+    static func keep(_ consents: ServiceConsents, in store: PreferencesStore) throws(CommandFailure)
+    {
       guard store.set(key, to: consents.entries.joined(separator: ", ")) else {
-        throw Failure(Explanation("the setting {name} cannot be changed", ["name": key]))
+        throw CommandFailure(Explanation("the setting {name} cannot be changed", ["name": key]))
       }
       PreferencesStore.sync()
     }
@@ -107,17 +108,17 @@ extension Tieng.EditServices {
     }
 
     /// Tells what is sent where, and asks for a yes.
-    private func confirm(_ service: ServiceDescription) throws(Failure) {
+    private func confirm(_ service: ServiceDescription) throws(CommandFailure) {
       StandardStreams.writeError("\(service.title): \(service.summary)")
       if let line = ServicePrivacy.ask(service) { StandardStreams.writeError(line) }
       StandardStreams.writeError(ServicePrivacy.leaving.translated)
       if yes { return }
       guard isatty(STDIN_FILENO) != 0 else {
-        throw Failure(Explanation("{option} is needed to allow it", ["option": "--yes"]))
+        throw CommandFailure(Explanation("{option} is needed to allow it", ["option": "--yes"]))
       }
       StandardStreams.writeError(translated("Allow it? Type y for yes:"))
       guard let answer = readLine(), answer.lowercased() == "y" else {
-        throw Failure(Explanation("it stays off"))
+        throw CommandFailure(Explanation("it stays off"))
       }
     }
   }
@@ -132,7 +133,7 @@ extension Tieng.EditServices {
       let store = try Tieng.EditServices.store()
       var consents = Tieng.EditServices.consents(in: store)
       guard consents.names.contains(name) else {
-        throw Failure(Explanation("the service '{name}' is not allowed", ["name": name]))
+        throw CommandFailure(Explanation("the service '{name}' is not allowed", ["name": name]))
       }
       consents.forbid(name)
       try Tieng.EditServices.keep(consents, in: store)
@@ -163,7 +164,7 @@ extension Tieng.EditServices {
       }
       let names = service.map { [$0] } ?? consents?.names ?? []
       guard !names.isEmpty else {
-        throw Failure(
+        throw CommandFailure(
           Explanation(
             "no service is allowed: {command}", ["command": "tieng services enable NAME"]))
       }
@@ -182,7 +183,7 @@ extension Tieng.EditServices {
     }
 
     /// - Returns: True if the service has answered, or if the engine would not ask it either.
-    private func ask(_ service: ServiceDescription) throws(Failure) -> Bool {
+    private func ask(_ service: ServiceDescription) throws(CommandFailure) -> Bool {
       let name = service.name
       guard service.suggests(in: locale) else {
         let none = Explanation(

@@ -90,7 +90,7 @@ extension Tieng {
       }
       do {
         _ = try session()
-      } catch is Failure {
+      } catch is CommandFailure {
         // This is not wrong usage. The failure is reported when the command runs.
       }
     }
@@ -111,30 +111,30 @@ extension Tieng {
       return session
     }
 
-    private func table(_ file: String) throws(Failure) -> MacroTable {
+    private func table(_ file: String) throws(CommandFailure) -> MacroTable {
       try content(of: file) { file throws(FileFailure) in try MacroStore(file).load().table }
     }
 
-    private func ownWords(_ file: String) throws(Failure) -> OwnWords {
+    private func ownWords(_ file: String) throws(CommandFailure) -> OwnWords {
       try content(of: file) { file throws(FileFailure) in try OwnWordsStore(file).load() }
     }
 
     private func content<Content>(
       of file: String, _ read: (UserFile) throws(FileFailure) -> Content
-    ) throws(Failure) -> Content {
+    ) throws(CommandFailure) -> Content {
       do {
         if try UserFile(file).read() != nil { return try read(UserFile(file)) }
       } catch {
-        throw Failure(error)
+        throw CommandFailure(error)
       }
-      throw Failure(Explanation("there is no such file").of(file))
+      throw CommandFailure(Explanation("there is no such file").of(file))
     }
 
     func run() throws {
       var session = try session()
       session.services = try Services.installed(for: Preferences(settings: settings))
       if file == nil, !json, let terminal = RawTerminal() {
-        var field = Field(session: session, givesText: surroundingText)
+        var field = SessionField(session: session, givesText: surroundingText)
         terminal.type(into: &field)
       } else {
         try StandardStreams.print(try typeLines(with: session))
@@ -142,22 +142,22 @@ extension Tieng {
     }
 
     private func typeLines(with session: Session) throws -> String {
-      let lines = try Lines.read(file)
+      let lines = try TextLines.read(file)
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       var output = ""
       for (index, line) in lines.enumerated() {
-        var field = Field(session: session, recordsEffects: json, givesText: surroundingText)
+        var field = SessionField(session: session, recordsEffects: json, givesText: surroundingText)
         do {
           for key in try KeySequence(line).events { field.press(key) }
         } catch {
-          throw Failure(
+          throw CommandFailure(
             Explanation(
               "line {line}: {reason}", ["line": "\(index + 1)"],
               parts: ["reason": error.explanation]))
         }
         field.settle()
-        let report = Report(field)
+        let report = TypingReport(field)
         output += json ? try report.json(by: encoder) : report.line
         output += "\n"
       }

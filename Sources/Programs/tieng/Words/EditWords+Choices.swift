@@ -31,11 +31,11 @@ extension Tieng.EditWords {
 enum ChoicesFile {
   static func change<Result>(
     _ body: (ReadingChoicesStore) throws(FileFailure) -> Result
-  ) throws(Failure) -> Result {
+  ) throws(CommandFailure) -> Result {
     do {
       return try body(UserFolder.data.readingChoices)
     } catch {
-      throw Failure(error)
+      throw CommandFailure(error)
     }
   }
 }

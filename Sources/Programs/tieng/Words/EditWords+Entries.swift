@@ -107,7 +107,7 @@ extension Tieng.EditWords {
         try database.unignore(arguments.words, in: locale.all(in: database))
       }
       guard !missing.isEmpty else { return }
-      throw Failure(
+      throw CommandFailure(
         Explanation("not ignored: {words}", ["words": Tieng.EditWords.listed(missing)]))
     }
   }

@@ -29,7 +29,7 @@ extension Tieng.EditWords {
       do {
         try UserFile(file).replace(with: Array(table.utf8))
       } catch {
-        throw Failure(error)
+        throw CommandFailure(error)
       }
     }
   }
@@ -65,15 +65,15 @@ extension Tieng.EditWords {
         do {
           dictionary = try OwnWords.Dictionary(bytes, of: file, as: flag?.kind ?? .neverEnglish)
         } catch {
-          throw Failure(error)
+          throw CommandFailure(error)
         }
-        return try OwnFile.take(dictionary, of: file)
+        return try OwnFile.add(dictionary, of: file)
       }
       let lines: [Substring]
       do {
-        lines = try Lines(bytes).lines
+        lines = try TextLines(bytes).lines
       } catch {
-        throw Failure(error)
+        throw CommandFailure(error)
       }
       let lists: [WordList]
       do {
@@ -87,7 +87,7 @@ extension Tieng.EditWords {
             "{count} more lines are wrong", ["count": "\(error.flaws.count - Import.mostFlaws)"])
           StandardStreams.writeError("\(file): \(rest.translated)")
         }
-        throw Failure(Explanation("nothing was imported"))
+        throw CommandFailure(Explanation("nothing was imported"))
       }
       try WordFile.change { database throws(WordFailure) in try database.merge(lists) }
       let own = lists.flatMap(\.own)

@@ -54,11 +54,11 @@ extension Tieng.EditWords {
       StandardStreams.writeError("tieng: \(note.translated)")
     }
 
-    private func remove(_ files: [String]) throws(Failure) {
+    private func remove(_ files: [String]) throws(CommandFailure) {
       do {
         try WordDatabase.removeDamaged(files)
       } catch {
-        throw Failure(error)
+        throw CommandFailure(error)
       }
     }
 
@@ -69,7 +69,7 @@ extension Tieng.EditWords {
         try database.forget(words, in: locale.all(in: database))
       }.filter(unchosen.contains)
       guard !missing.isEmpty else { return }
-      throw Failure(
+      throw CommandFailure(
         Explanation("not known: {words}", ["words": Tieng.EditWords.listed(missing)]))
     }
 
@@ -97,7 +97,7 @@ extension Tieng.EditWords {
         translated("Forget all words that were learned? [y/N] "), to: STDERR_FILENO)
       guard let answer = readLine(), ["y", "yes", translated("yes")].contains(answer.lowercased())
       else {
-        throw Failure(Explanation("nothing was forgotten"))
+        throw CommandFailure(Explanation("nothing was forgotten"))
       }
     }
   }

@@ -52,7 +52,7 @@ extension Tieng.EditWords {
     func run() throws {
       let missing = try OwnFile.change { $0.remove(words) }
       guard !missing.isEmpty else { return }
-      throw Failure(
+      throw CommandFailure(
         Explanation("not known: {words}", ["words": Tieng.EditWords.listed(missing)]))
     }
   }
@@ -82,25 +82,25 @@ enum OwnWordFlag: EnumerableFlag {
 
 /// The file of the words whose language the user has decided.
 enum OwnFile {
-  static func load() throws(Failure) -> OwnWords {
+  static func load() throws(CommandFailure) -> OwnWords {
     do {
       return try UserFolder.current.ownWords.load()
     } catch {
-      throw Failure(error)
+      throw CommandFailure(error)
     }
   }
 
   @discardableResult
-  static func change<Result>(_ body: (inout OwnWords) -> Result) throws(Failure) -> Result {
+  static func change<Result>(_ body: (inout OwnWords) -> Result) throws(CommandFailure) -> Result {
     do {
       return try UserFolder.current.ownWords.update(body)
     } catch {
-      throw Failure(error)
+      throw CommandFailure(error)
     }
   }
 
   /// Imports a dictionary, and reports the result.
-  static func take(_ dictionary: OwnWords.Dictionary, of file: String) throws {
+  static func add(_ dictionary: OwnWords.Dictionary, of file: String) throws {
     let added = try change { $0.add(dictionary.words.all) }
     for problem in dictionary.problems {
       StandardStreams.writeError("\(file):\(problem.line): \(problem.reason.translated)")
@@ -114,7 +114,7 @@ enum OwnFile {
     try StandardStreams.print(summary.translated + "\n")
     let isNothing = dictionary.words.isEmpty && dictionary.needlessCount == 0
     if isNothing, !dictionary.problems.isEmpty {
-      throw Failure(Explanation("nothing was imported"))
+      throw CommandFailure(Explanation("nothing was imported"))
     }
   }
 }

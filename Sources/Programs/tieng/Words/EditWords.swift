@@ -31,31 +31,33 @@ extension Tieng {
 
 /// The database of words that a command works on.
 enum WordFile {
-  /// - Throws: ``Failure`` if it cannot be opened. A damaged database is put aside.
-  static func open() throws(Failure) -> WordDatabase {
+  /// - Throws: ``CommandFailure`` if it cannot be opened. A damaged database is put aside.
+  static func open() throws(CommandFailure) -> WordDatabase {
     try attempt { () throws(WordFailure) in
       try WordDatabase.open(LearnedWords.path) { StandardStreams.writeError("tieng: \($0)") }
     }
   }
 
-  static func attempt<Result>(_ body: () throws(WordFailure) -> Result) throws(Failure) -> Result {
+  static func attempt<Result>(_ body: () throws(WordFailure) -> Result) throws(CommandFailure)
+    -> Result
+  {
     do {
       return try body()
     } catch {
-      throw Failure(error)
+      throw CommandFailure(error)
     }
   }
 
   /// Changes the database, and warns if deleted words may have left traces.
   static func change<Result>(
     _ body: (WordDatabase) throws(WordFailure) -> Result
-  ) throws(Failure) -> Result {
+  ) throws(CommandFailure) -> Result {
     let database = try open()
     let result = try attempt { () throws(WordFailure) in try body(database) }
     if database.isScrubNeeded {
       let reason = Explanation(
         "forgotten, but traces may be left in the file while it is in use; try again")
-      throw Failure(reason.of(database.path))
+      throw CommandFailure(reason.of(database.path))
     }
     return result
   }

@@ -38,7 +38,7 @@ struct PeerRow {
 
   /// The text that comes out when the keys are typed.
   func typed(into session: Session) throws(BadRow) -> String {
-    var field = Field(session: session)
+    var field = SessionField(session: session)
     do {
       for key in try KeySequence(keys).events { field.press(key) }
     } catch {

@@ -60,7 +60,7 @@ struct BilingualTypist {
 
   /// Begins another text.
   mutating func begin() {
-    let (smart, plain) = (smart.finish(), plain.finish())
+    let (smart, plain) = (smart.endLine(), plain.endLine())
     var place = smart.index(smart.startIndex, offsetBy: beginning.count)
     var plainPlace = plain.index(plain.startIndex, offsetBy: beginning.count)
     for part in parts {

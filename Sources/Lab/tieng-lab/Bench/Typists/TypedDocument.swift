@@ -19,7 +19,7 @@ struct TypedDocument {
   var preedit: String { session.preedit }
 
   /// Ends the line by Return, returns the text of the field, and goes on with an empty field.
-  mutating func finish() -> String {
+  mutating func endLine() -> String {
     for case .commit(let committed) in session.receive(.key(KeyEvent(.return))).effects {
       text += committed
     }

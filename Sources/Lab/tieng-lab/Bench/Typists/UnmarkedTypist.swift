@@ -36,7 +36,7 @@ struct UnmarkedTypist {
         times.add(clock.now - started)
       }
     }
-    count(parts, in: document.finish())
+    count(parts, in: document.endLine())
   }
 
   private mutating func count(

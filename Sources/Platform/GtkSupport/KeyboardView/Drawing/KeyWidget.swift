@@ -1,4 +1,5 @@
 import CGtk4
+import GLibSupport
 
 /// The content of a key: a text or a picture.
 package enum KeyFace: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import CGtk4
+import GLibSupport
 
 /// A text in the font that CSS gives to a widget.
 final class TextLayout {

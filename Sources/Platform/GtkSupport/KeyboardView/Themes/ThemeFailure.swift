@@ -1,5 +1,6 @@
 import CGLib
 import CGtk4
+import GLibSupport
 
 /// A mistake in a theme.
 package struct ThemeFailure: Error, Hashable, CustomStringConvertible {
@@ -36,16 +37,16 @@ package struct ThemeFailure: Error, Hashable, CustomStringConvertible {
           Object, OpaquePointer, UnsafeMutablePointer<GError>, UnsafeMutableRawPointer
         ) -> Void = { _, section, error, context in
           let mistakes = Unmanaged<Mistakes>.fromOpaque(context).takeUnretainedValue()
-          mistakes.note(section, error.pointee)
+          mistakes.record(section, error.pointee)
         }
       // Borrowed: the provider is destroyed before this object.
-      g_signal_connect_data(
-        provider, "parsing-error", unsafeBitCast(told, to: GCallback.self),
-        Unmanaged.passUnretained(self).toOpaque(), nil, GConnectFlags(0))
+      connect(
+        UnsafeMutableRawPointer(provider), "parsing-error", to: told,
+        with: Unmanaged.passUnretained(self).toOpaque())
       gtk_css_provider_load_from_data(provider, text.text, -1)
     }
 
-    private func note(_ section: OpaquePointer, _ error: GError) {
+    private func record(_ section: OpaquePointer, _ error: GError) {
       guard first == nil, error.domain != gtk_css_parser_warning_quark() else { return }
       let isReading = error.domain == g_file_error_quark() || error.domain == g_io_error_quark()
       let line = gtk_css_section_get_start_location(section).pointee.lines + 1

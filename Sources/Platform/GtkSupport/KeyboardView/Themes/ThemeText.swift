@@ -21,7 +21,7 @@ package struct ThemeText {
       throw ThemeFailure(path: path, line: 0, reason: error.description)
     }
     var check = Check(path: path)
-    for byte in bytes { try check.take(byte) }
+    for byte in bytes { try check.read(byte) }
     try check.end()
     text = String(decoding: bytes, as: UTF8.self)
   }
@@ -41,7 +41,7 @@ package struct ThemeText {
 
     init(path: String) { self.path = path }
 
-    mutating func take(_ byte: UInt8) throws(ThemeFailure) {
+    mutating func read(_ byte: UInt8) throws(ThemeFailure) {
       defer { last = byte }
       if byte == 0x0a { line += 1 }
       if byte == 0 { throw failure("it is no text") }
@@ -61,7 +61,7 @@ package struct ThemeText {
         (isInComment, isAtStart) = (true, true)
         return
       }
-      try takeName(byte)
+      try readName(byte)
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
       case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "["):
@@ -72,7 +72,7 @@ package struct ThemeText {
       }
     }
 
-    private mutating func takeName(_ byte: UInt8) throws(ThemeFailure) {
+    private mutating func readName(_ byte: UInt8) throws(ThemeFailure) {
       switch byte {
       case UInt8(ascii: "@"): (name, isRule) = ("", true)
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"):
@@ -90,7 +90,7 @@ package struct ThemeText {
       }
     }
 
-    mutating func end() throws(ThemeFailure) { try takeName(0x0a) }
+    mutating func end() throws(ThemeFailure) { try readName(0x0a) }
 
     private func failure(_ reason: String) -> ThemeFailure {
       ThemeFailure(path: path, line: line, reason: reason)

@@ -1,18 +1,18 @@
 import GLibSupport
 import KeyboardCore
 
-/// Checks whether the keyboard on the screen can be shown. It is a package of its own, so there are
+/// What `tieng doctor` says of the keyboard on the screen: whether it can be shown. It is a package of its own, so there are
 /// no findings if it is not installed.
 enum ScreenKeyboardCheck {
-  static func findings(_ desktop: Desktop) -> [Finding] {
+  static func findings(_ desktop: CurrentDesktop) -> [Finding] {
     guard desktop.display != nil, ChildProcess.isInstalled("tieng-keyboard") else { return [] }
     return [window(desktop)] + files
   }
 
   private static let subject = Explanation("keyboard on the screen")
 
-  private static func window(_ desktop: Desktop) -> Finding {
-    guard let display = Environment["DISPLAY"], !display.isEmpty else {
+  private static func window(_ desktop: CurrentDesktop) -> Finding {
+    guard let display = EnvironmentVariables["DISPLAY"], !display.isEmpty else {
       return .note(
         subject, Explanation("there is no X display (DISPLAY), which its window needs"),
         remedy: Explanation("install XWayland, and log in again"))

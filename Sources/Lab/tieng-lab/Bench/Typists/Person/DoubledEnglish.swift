@@ -8,14 +8,14 @@ struct DoubledEnglish {
   /// `tesst` for test.
   func word(_ text: String) -> MeantWord {
     var syllable = Syllable()
-    var letters: [MeantWord.Letter] = []
+    var letters: [MeantWord.MeantLetter] = []
     for character in text.unicodeScalars {
       guard let key = UInt8(exactly: character.value) else {
         return MeantWord(plain: text, .english)
       }
       let before = syllable.text
       syllable.append(key, by: rules)
-      var letter = MeantWord.Letter(letter: character, base: character)
+      var letter = MeantWord.MeantLetter(letter: character, base: character)
       if syllable.text != before + String(character) {
         letter.marks = [character]
         syllable.append(key, by: rules)

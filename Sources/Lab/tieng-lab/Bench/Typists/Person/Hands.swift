@@ -4,7 +4,7 @@ import Terminal
 
 /// Types into a field, sees its text, and counts the keys of a word.
 struct Hands {
-  private var field: Field
+  private var field: SessionField
   /// The keys since the word began, in a readable form.
   private(set) var log = ""
   private(set) var effort = Effort()
@@ -13,7 +13,7 @@ struct Hands {
   /// The length of the text before the word.
   private var start = 0
 
-  init(_ field: Field) { self.field = field }
+  init(_ field: SessionField) { self.field = field }
 
   /// The number of keys that something took.
   struct Effort {
@@ -75,7 +75,7 @@ struct Hands {
   var textAfterFocusOut: String { field.textAfterFocusOut }
 
   /// Ends the line by Return, and begins with an empty field.
-  mutating func finishLine() -> String {
+  mutating func endLine() -> String {
     field.press(KeyEvent(.return))
     defer { field.clear() }
     return String(field.textAfterFocusOut.prefix { $0 != "\n" })

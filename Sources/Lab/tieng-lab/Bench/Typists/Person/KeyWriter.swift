@@ -39,15 +39,15 @@ struct KeyWriter {
   }
 
   /// The letters of a word, each with the keys that type it.
-  private func letters(of text: String, _ keys: [Unicode.Scalar]) -> [MeantWord.Letter] {
-    var letters: [MeantWord.Letter] = []
+  private func letters(of text: String, _ keys: [Unicode.Scalar]) -> [MeantWord.MeantLetter] {
+    var letters: [MeantWord.MeantLetter] = []
     var meant = text.unicodeScalars.makeIterator()
     var syllable = Syllable()
     for key in keys {
       let count = syllable.letterCount
       syllable.append(UInt8(truncatingIfNeeded: key.value), by: rules)
       if syllable.letterCount > count, let letter = meant.next() {
-        letters.append(MeantWord.Letter(letter: letter, base: key))
+        letters.append(MeantWord.MeantLetter(letter: letter, base: key))
       } else {
         letters[letters.count - 1].marks.append(key)
       }
@@ -78,7 +78,7 @@ struct KeyWriter {
   /// - Parameter tonesAtOnce: True if a tone is typed right after its vowel, false if it is typed
   ///   at the end of the syllable.
   private func loan(_ text: String, _ tonesAtOnce: Bool) -> MeantWord? {
-    var letters: [MeantWord.Letter] = []
+    var letters: [MeantWord.MeantLetter] = []
     var tones: [(place: Int, key: Unicode.Scalar)] = []
     for character in text.unicodeScalars {
       guard let glyph = ToneAndLetter(character) else { return nil }
@@ -87,7 +87,7 @@ struct KeyWriter {
       else { return nil }
       tones += all.dropFirst(keys.count).map { (letters.count, $0) }
       letters.append(
-        MeantWord.Letter(letter: character, base: keys[0], marks: Array(keys.dropFirst())))
+        MeantWord.MeantLetter(letter: character, base: keys[0], marks: Array(keys.dropFirst())))
     }
     for tone in tones {
       let place = tonesAtOnce ? tone.place : letters.syllableEnd(of: tone.place)
@@ -139,7 +139,7 @@ extension Unicode.Scalar {
   fileprivate var hasTone: Bool { ToneAndLetter(self).map { $0.tone != .level } ?? false }
 }
 
-extension [MeantWord.Letter] {
+extension [MeantWord.MeantLetter] {
   /// True if a letter and one of its neighbours are capitals.
   fileprivate func isOfCapitals(at index: Int) -> Bool {
     let isCapital = { indices.contains($0) && ToneAndLetter(self[$0].letter)?.isCapital == true }

@@ -13,7 +13,7 @@ struct MeantWord {
   }
 
   /// A letter that is meant, and its keys.
-  struct Letter {
+  struct MeantLetter {
     let letter: Unicode.Scalar
     let base: Unicode.Scalar
     /// The keys that give the letter its mark; in a loanword also its tone.
@@ -24,7 +24,7 @@ struct MeantWord {
 
   let text: String
   let kind: Kind
-  var letters: [Letter]
+  var letters: [MeantLetter]
   /// The key of a syllable's tone, which is typed last.
   var tone: Unicode.Scalar?
 
@@ -35,10 +35,10 @@ struct MeantWord {
 
   /// A word whose letters are its keys.
   init(plain text: String, _ kind: Kind) {
-    self.init(text, kind, text.unicodeScalars.map { Letter(letter: $0, base: $0) })
+    self.init(text, kind, text.unicodeScalars.map { MeantLetter(letter: $0, base: $0) })
   }
 
-  init(_ text: String, _ kind: Kind, _ letters: [Letter], tone: Unicode.Scalar? = nil) {
+  init(_ text: String, _ kind: Kind, _ letters: [MeantLetter], tone: Unicode.Scalar? = nil) {
     self.text = text
     self.kind = kind
     self.letters = letters

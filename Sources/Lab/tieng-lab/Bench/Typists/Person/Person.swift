@@ -16,7 +16,7 @@ struct Person {
   private let rate: Double
   private let givesText: Bool
 
-  init(_ circumstances: Lab.Bench.Typist.Circumstances, seed: UInt64, rate: Double) throws {
+  init(_ circumstances: Lab.Bench.MeasureTypist.Circumstances, seed: UInt64, rate: Double) throws {
     let preferences = try circumstances.preferences()
     let method = try circumstances.method()
     var session = Session(method: method, preferences: preferences)
@@ -45,7 +45,7 @@ struct Person {
     session.services.languageChooser = lexicons.map {
       LanguageChooser(vietnamese: $0.vietnamese, english: $0.english)
     }
-    return Hands(Field(session: session, givesText: givesText))
+    return Hands(SessionField(session: session, givesText: givesText))
   }
 
   private var usual: FixedTyping {
@@ -64,7 +64,7 @@ struct Person {
     var leaving = typist(usual)
     leaving.endsByFocus = true
     table.add(name, "last word, focus leaves", typed(lines, leaving))
-    for (habit, makeCase) in TypingHabits(writer: writer).all {
+    for (habit, makeCase) in PersonHabits(writer: writer).all {
       table.add(name, habit, typed(lines, typist(FixedTyping(random, makeCase))))
     }
     for (slip, makeCase) in SlipCases(writer: writer).all {
@@ -82,7 +82,7 @@ struct Person {
       let typing = SlippingTyping(model, writer, random)
       table.add(name, "slip: \(kind.rawValue)", typed(lines, typist(typing)))
     }
-    for correction in SlipModel.Correction.allCases {
+    for correction in SlipModel.CorrectionTime.allCases {
       let typing = SlippingTyping(
         SlipModel(corrections: [(correction, 100)]), writer, random)
       table.add(name, "slip seen \(correction.rawValue)", typed(lines, typist(typing)))

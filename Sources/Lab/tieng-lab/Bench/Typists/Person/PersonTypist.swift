@@ -61,7 +61,7 @@ struct PersonTypist {
       let next = index + 1 < parts.count ? parts[index + 1].text : ""
       type(word(part.text), after: before, hasSpace: next.hasPrefix(" "))
     }
-    finish()
+    countLine()
   }
 
   /// Types a word into an empty field. Unless the focus leaves then, a space and Return follow.
@@ -69,7 +69,7 @@ struct PersonTypist {
     hands = newHands()
     type(word, after: "", hasSpace: !endsByFocus)
     if !endsByFocus { hands.press([.key(" ")]) }
-    finish(weight: weight)
+    countLine(weight: weight)
   }
 
   private var isTurn: Bool {
@@ -106,8 +106,8 @@ struct PersonTypist {
     words.append(TypedWord(meant: text, kind: .foreign, counts: false, keys: "", effort: .init()))
   }
 
-  private mutating func finish(weight: Double = 1) {
-    let got = MarksRestorer.parts(of: finishedLine()).filter(\.isWord).map(\.text)
+  private mutating func countLine(weight: Double = 1) {
+    let got = MarksRestorer.parts(of: endedLine()).filter(\.isWord).map(\.text)
     let results = WordAlignment.results(of: words.map(\.meant), in: got)
     let first = endsByFocus ? words.count - 1 : 0
     for (word, result) in zip(words, results).dropFirst(first) where word.counts {
@@ -119,8 +119,8 @@ struct PersonTypist {
     words.removeAll(keepingCapacity: true)
   }
 
-  private mutating func finishedLine() -> String {
-    guard endsByFocus else { return hands.finishLine() }
+  private mutating func endedLine() -> String {
+    guard endsByFocus else { return hands.endLine() }
     defer { hands = newHands() }
     hands.settle()
     return hands.textAfterFocusOut

@@ -18,7 +18,7 @@ struct SlipModel {
     case swapped = "two keys swapped"
   }
 
-  enum Correction: String, CaseIterable {
+  enum CorrectionTime: String, CaseIterable {
     case atOnce = "at once"
     case later = "a few keys later"
     case afterWord = "after the word"
@@ -29,10 +29,10 @@ struct SlipModel {
     (.neighbour, 50), (.inserted, 10), (.doubled, 15), (.omitted, 15), (.swapped, 10),
   ]
   /// Of a hundred slips, the number that is noticed at each time.
-  var corrections: [(Correction, Int)] = [(.atOnce, 60), (.later, 25), (.afterWord, 15)]
+  var corrections: [(CorrectionTime, Int)] = [(.atOnce, 60), (.later, 25), (.afterWord, 15)]
 
   /// The same for slips that are noticed before the word ends.
-  static let insideWords: [(Correction, Int)] = [(.atOnce, 70), (.later, 30)]
+  static let insideWords: [(CorrectionTime, Int)] = [(.atOnce, 70), (.later, 30)]
 
   /// Draws at random a slip at a key of a word.
   func slip(at place: Int, of keys: [Unicode.Scalar], _ random: inout LinearCongruence) -> Slip {
@@ -51,7 +51,7 @@ struct Slip {
   let place: Int
   /// The wrong key, beside the right one.
   let wrong: Unicode.Scalar
-  let correction: SlipModel.Correction
+  let correction: SlipModel.CorrectionTime
   /// The number of keys after which it is noticed.
   let delay: Int
 

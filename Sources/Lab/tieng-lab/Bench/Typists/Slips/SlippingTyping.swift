@@ -54,7 +54,7 @@ struct SlippingTyping: WordTyping {
     let correction = SlipCorrection(word, writer)
     if slip.correction == .afterWord {
       if correction.isComplete(hands.seen) { return }
-      if hasSpace { hands.takeBackSpace() }
+      if hasSpace { hands.removeSpace() }
     }
     correction.correct(with: &hands)
   }
@@ -62,7 +62,7 @@ struct SlippingTyping: WordTyping {
 
 extension Hands {
   /// Types a space, and BackSpace until none is seen.
-  fileprivate mutating func takeBackSpace() {
+  fileprivate mutating func removeSpace() {
     press([.key(" "), .backSpace])
     for _ in 0..<2 where seesSpace { press(.backSpace) }
   }

@@ -1,7 +1,7 @@
 import CGLib
 
 /// Converts values of the bus to values of Swift, and back.
-enum Variant {
+enum SuggestionVariants {
   /// The request in the argument of `Suggest`. A value that is missing or of another type gets its
   /// default.
   static func request(_ arguments: OpaquePointer) -> SuggestionRequest {

@@ -1,8 +1,9 @@
 import GLibSupport
 import KeyboardCore
 
-/// The desktop that this process was started from, by its environment.
-struct Desktop {
+/// What `tieng doctor` says of the desktop: that which this process was started from, by its
+/// environment.
+struct CurrentDesktop {
   enum Display: String {
     case wayland = "Wayland"
     case x11 = "X11"
@@ -23,17 +24,18 @@ struct Desktop {
   let names: [String]
   let way: Way
 
-  static func current(_ daemon: Daemon) -> Desktop {
-    let names = Environment["XDG_CURRENT_DESKTOP"]?.split(separator: ":").map(String.init) ?? []
+  static func current(_ daemon: Daemon) -> CurrentDesktop {
+    let names =
+      EnvironmentVariables["XDG_CURRENT_DESKTOP"]?.split(separator: ":").map(String.init) ?? []
     let display: Display? =
-      Environment["WAYLAND_DISPLAY"] != nil
-      ? .wayland : Environment["DISPLAY"] != nil ? .x11 : nil
+      EnvironmentVariables["WAYLAND_DISPLAY"] != nil
+      ? .wayland : EnvironmentVariables["DISPLAY"] != nil ? .x11 : nil
     guard !names.contains(where: { ["GNOME", "Unity", "Budgie"].contains($0) }) else {
-      return Desktop(display: display, names: ["GNOME"], way: .shell)
+      return CurrentDesktop(display: display, names: ["GNOME"], way: .shell)
     }
     let hasClient =
       names.contains("KDE") ? WaylandClient.isListed : daemon.number >= WaylandClient.forOthers
-    return Desktop(
+    return CurrentDesktop(
       display: display, names: names,
       way: display != .x11 && hasClient ? .client : .modules)
   }
@@ -61,7 +63,7 @@ struct Desktop {
 }
 
 // The variables that name the input method of a toolkit.
-extension Desktop {
+extension CurrentDesktop {
   var inputModules: [Finding] {
     guard display != nil else { return [] }
     return [
@@ -74,7 +76,7 @@ extension Desktop {
   /// A fault of IBus' server for older X11 applications (ibus#2896).
   func lettersOfX11(_ daemon: Daemon) -> [Finding] {
     let versions = VersionNumber("1.5.32")..<VersionNumber("1.5.34")
-    guard Environment["XMODIFIERS"] == "@im=ibus", versions.contains(daemon.number) else {
+    guard EnvironmentVariables["XMODIFIERS"] == "@im=ibus", versions.contains(daemon.number) else {
       return []
     }
     return [
@@ -93,7 +95,7 @@ extension Desktop {
   private func module(_ variable: String, isNeeded: Bool, for toolkit: Explanation) -> Finding {
     let subject = Explanation.verbatim(variable)
     let right = variable == "XMODIFIERS" ? "@im=ibus" : "ibus"
-    switch Environment[variable] {
+    switch EnvironmentVariables[variable] {
     case right where way == .client && variable != "XMODIFIERS":
       let message = Explanation(
         "{toolkit} applications go around {desktop}: no table of suggestions opens there",

@@ -2,8 +2,8 @@ import CGLib
 import Completions
 import GLibSupport
 
-/// A language model.
-struct LanguageModel: Hashable, Sendable {
+/// A language model that the page of services offers, at the address that answers for it.
+struct EndpointModel: Hashable, Sendable {
   /// The address of its API, up to `/v1/`.
   let url: String
   /// The name of the model at the address. Empty if the program does not need one.
@@ -26,13 +26,13 @@ struct LanguageModel: Hashable, Sendable {
 
   /// The program and the size.
   var remark: String {
-    let size = bytes.map { LanguageModel.size($0) }
+    let size = bytes.map { EndpointModel.size($0) }
     let program = program.isEmpty ? endpoint?.origin ?? url : program
     return [program, size].compactMap { $0 }.joined(separator: ", ")
   }
 }
 
-extension LanguageModel {
+extension EndpointModel {
   /// A size for people, such as 986.1 MB.
   static func size(_ bytes: Int) -> String {
     let text = g_format_size(guint64(clamping: bytes))!
@@ -52,11 +52,11 @@ enum LanguageModelProgram {
   struct Failure: Error, Hashable { let reason: String }
 
   /// The models that run on this computer.
-  static func list() throws(Failure) -> [LanguageModel] {
+  static func list() throws(Failure) -> [EndpointModel] {
     try run(["--list-models"]).split(separator: "\n").compactMap { line in
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
       guard fields.count == 4 else { return nil }
-      return LanguageModel(
+      return EndpointModel(
         url: fields[0], name: fields[2], program: fields[1], bytes: Int(fields[3]))
     }
   }
@@ -64,7 +64,7 @@ enum LanguageModelProgram {
   /// Tries a model. `stop` can be called from any thread. The program ends by itself
   /// after half a minute.
   static func startTrying(
-    _ model: LanguageModel, _ text: String
+    _ model: EndpointModel, _ text: String
   ) throws(Failure) -> TellingProcess {
     guard let path = CompanionProgram.path(of: name),
       let process = TellingProcess([path, "--try", model.url, model.name], input: text + "\n")

@@ -3,7 +3,7 @@ package import InputSession
 package import KeyboardCore
 
 /// A text field that has the focus, and the session that types into it.
-package struct Field: TerminalField {
+package struct SessionField: TerminalField {
   private var session: Session
   package private(set) var document = Document()
   package private(set) var preedit = ""

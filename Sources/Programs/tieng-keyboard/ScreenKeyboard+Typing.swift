@@ -3,11 +3,11 @@ import GtkSupport
 import KeyboardCore
 import KeyboardLayouts
 
-extension Keyboard {
+extension ScreenKeyboard {
   /// Carries out the action of a key, here or through the engine.
   func type(_ action: KeyAction, _ modifiers: KeyEvent.Modifiers, again isAgain: Bool) {
     switch action {
-    case .hide: leave()
+    case .hide: dismiss()
     case .emoji: openEmoji()
     case .preferences: openSettings()
     case .language:
@@ -63,35 +63,35 @@ extension Keyboard {
   }
 
   /// Handles a message of the engine.
-  func take(_ message: EngineMessage) {
+  func handle(_ message: EngineMessage) {
     switch message {
     case .state(let state):
       tellSeen()
       show(state.serial, state.suggestions)
-      adopt(state)
+      use(state)
       // A keyboard that the user asked for stays, even if no field has the focus yet.
-      if state.field.isFocused || !window.isShown { follow(state.field) }
+      if state.field.isFocused || !window.isShown { moveFocus(to: state.field) }
     case .suggestions(let serial, let rows): show(serial, rows)
     case .shift(let state): setShift(state)
     case .field(let field):
       isSecret = true
-      follow(field)
-      if field.isFocused { learnMore() }
-    case .hardwareKey: leave()
+      moveFocus(to: field)
+      if field.isFocused { askForState() }
+    case .hardwareKey: dismiss()
     }
   }
 
   /// Asks the engine for what its signals do not tell: the language, and whether the field is for
   /// secrets.
-  private func learnMore() {
+  private func askForState() {
     engine.call("State") { [weak self] in
       guard let self, case .success(let answer) = $0 else { return }
-      adopt(EngineState(answer))
+      use(EngineState(answer))
       showLayout()
     }
   }
 
-  private func adopt(_ state: EngineState) {
+  private func use(_ state: EngineState) {
     if !state.locale.isEmpty { choice.locale = state.locale }
     isSecret = state.isSecret || !state.learns
     setShift(state.shift)
@@ -130,7 +130,7 @@ extension Keyboard {
     guard let emoji, !isSecret else { return }
     engine.call("State") { [weak self] in
       guard let self, case .success(let answer) = $0 else { return }
-      adopt(EngineState(answer))
+      use(EngineState(answer))
       if !isSecret { emoji.remember(text) }
     }
   }

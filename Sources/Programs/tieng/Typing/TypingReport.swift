@@ -4,13 +4,13 @@ import InputSession
 import Terminal
 
 /// The report that `tieng type` prints about a field when everything is typed.
-struct Report: Encodable {
+struct TypingReport: Encodable {
   let text: String
   let preedit: String
   let candidates: [Candidate]
   let effects: [Step]
 
-  init(_ field: Field) {
+  init(_ field: SessionField) {
     text = field.textAfterFocusOut
     preedit = field.preedit
     candidates = field.suggestions.map { suggestion in

@@ -7,8 +7,9 @@ import KeyboardLayouts
 import LayoutFiles
 import UserStore
 
-/// The page of the keyboard on the screen, with a preview.
-final class KeyboardPage {
+/// The page on which a user chooses the look and the layout of the keyboard on the screen, and sees
+/// it before.
+final class ScreenKeyboardPage {
   private let settings: Settings
   private let preferences = PreferencesStore()
   private let page: Interface

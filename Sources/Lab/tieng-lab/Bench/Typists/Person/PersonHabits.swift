@@ -1,7 +1,7 @@
 import VietnameseInput
 
 /// Habits of many people who type a syllable with other keys than the fewest.
-struct TypingHabits {
+struct PersonHabits {
   let writer: KeyWriter
 
   var all: [(name: String, makeCase: TypedCase.Maker)] {

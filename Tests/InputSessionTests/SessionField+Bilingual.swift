@@ -18,17 +18,17 @@ extension LanguageChooser {
   }
 }
 
-extension Field {
+extension SessionField {
   /// A field that recognizes English and Vietnamese.
   static func bilingual(
     _ choice: Preferences.EnglishWords = .smart, desktop: Desktop = .none, macros: [Macro] = []
-  ) -> Field {
+  ) -> SessionField {
     var preferences = Preferences()
     preferences.englishWords = choice
     var session = Session(preferences: preferences)
     session.services.languageChooser = .small
     if !macros.isEmpty { _ = session.receive(.macros(MacroTable(macros))) }
-    return Field(session: session, desktop: desktop)
+    return SessionField(session: session, desktop: desktop)
   }
 
   /// Presses the keys of a text with names such as `<BackSpace>`.

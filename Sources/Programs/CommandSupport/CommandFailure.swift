@@ -3,7 +3,7 @@ package import KeyboardCore
 import UserStore
 
 /// The reason why a command failed.
-package struct Failure: Error {
+package struct CommandFailure: Error {
   package let message: String
   package let status: Int32
 
@@ -13,7 +13,7 @@ package struct Failure: Error {
   }
 }
 
-extension Failure {
+extension CommandFailure {
   package init(_ explanation: Explanation) { self.init(message: explanation.translated) }
 
   /// A failure with the message of another error, in the user's language if possible.
@@ -23,7 +23,7 @@ extension Failure {
 
   /// The same for an error about a file.
   package init(_ error: any Error, in file: String) {
-    self.init(message: "\(file): \(Failure(error).message)")
+    self.init(message: "\(file): \(CommandFailure(error).message)")
   }
 }
 

@@ -8,8 +8,9 @@ import KeyboardCore
 import KeyboardLayouts
 import UserStore
 
-/// The keyboard: its window, and the connection to the engine that it types with.
-final class Keyboard {
+/// The keyboard on the screen, which appears with a field and types into it: its window, and the
+/// connection to the engine that it types with.
+final class ScreenKeyboard {
   let engine: EngineClient
   let typist: Typist
   let view: KeyboardView
@@ -36,16 +37,16 @@ final class Keyboard {
     view.onTyped = { [unowned self] in type($0, $1, again: $2) }
     view.onPage = { [unowned self] in turned(to: $0) }
     view.onMovedCaret = { [unowned self] in typist.moveCaret($0) }
-    view.toolbar.onHide = { [unowned self] in leave() }
+    view.toolbar.onHide = { [unowned self] in dismiss() }
     view.toolbar.onSettings = { [unowned self] in openSettings() }
     view.toolbar.onPick = { [unowned self] in pick($0) }
-    engine.onMessage = { [unowned self] in take($0) }
+    engine.onMessage = { [unowned self] in handle($0) }
     engine.onLackOfField = { [unowned self] in
       notice = translated("Nothing here takes keys: choose Tiếng, or a field for text")
     }
     engine.onTrouble = { Log.warning("the engine does not take the keyboard: \($0)") }
     engine.onAttachment = { [unowned self] in if !$0 { loseEngine() } }
-    focus.onLeft = { [unowned self] in leaveField() }
+    focus.onLeft = { [unowned self] in focusLost() }
     layouts = FolderWatch(InstalledLayouts.userFolder) { [unowned self] _ in showLayout() }
     settings?.observe { [unowned self] in applySettings() }
     preferences?.observe { [unowned self] in
@@ -78,12 +79,12 @@ final class Keyboard {
   /// Hides the keyboard, and lets the engine show its suggestions itself.
   private func hide() {
     disappear()
-    typist.finish { [weak self] in if self?.window.isShown == false { self?.engine.detach() } }
+    typist.whenIdle { [weak self] in if self?.window.isShown == false { self?.engine.detach() } }
   }
 
-  func toggle() { if window.isShown { leave() } else { show() } }
+  func toggle() { if window.isShown { dismiss() } else { show() } }
 
-  func finish() {
+  func close() {
     disappear()
     typist.end()
     engine.detach()
@@ -92,7 +93,7 @@ final class Keyboard {
 
   /// Hides the keyboard. It comes back at the next field if it may show itself, otherwise when the
   /// user asks for it.
-  func leave() { if mayShowItself { disappear() } else { hide() } }
+  func dismiss() { if mayShowItself { disappear() } else { hide() } }
 
   private func disappear() {
     forgetField()
@@ -129,7 +130,7 @@ final class Keyboard {
   }
 
   /// Shows or hides the keyboard with the focus, if it may show itself.
-  func follow(_ field: EngineMessage.Field) {
+  func moveFocus(to field: EngineMessage.Field) {
     guard field.isFocused else {
       view.setShift(.off)
       return focus.go()
@@ -138,12 +139,12 @@ final class Keyboard {
     notice = nil
     choice.purpose = ContentType(purpose: field.purpose, hints: field.hints).purpose
     showLayout()
-    window.follow()
+    window.moveToFocus()
     if showsItself { appear() }
   }
 
   /// Is called when a field was left and no other one got the focus.
-  private func leaveField() {
+  private func focusLost() {
     typist.forget()
     if showsItself, window.isShown { disappear() } else { forgetField() }
   }

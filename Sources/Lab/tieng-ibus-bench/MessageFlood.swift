@@ -2,10 +2,10 @@ import Glibc
 import RawBus
 
 /// Messages that are sent to the engine in turn.
-struct Flood {
+struct MessageFlood {
   let name: String
   let messages: [RawMessage]
-  var rates = Flood.speeds
+  var rates = MessageFlood.speeds
   /// Makes the sender what it is to the engine.
   var prepare: (RawPeer) throws -> Void = { _ in }
 
@@ -18,32 +18,32 @@ struct Flood {
   // MARK: On the session bus
 
   /// - Parameter engine: The unique name of the engine.
-  static func onSessionBus(engine: String) -> [Flood] {
+  static func onSessionBus(engine: String) -> [MessageFlood] {
     let titles = (0..<50).map { windows("game", "Title \($0)") }
     let keys = "tieengs vieejt ".unicodeScalars.map { key in
       keyboard("Key", "uuu") { for number in [key.value, 0, 0] { $0.number(number) } }
     }
     return [
-      Flood(name: "windows, by a stranger", messages: titles),
-      Flood(name: "windows, by the desktop", messages: titles, prepare: beDesktop),
-      Flood(name: "keys of the keyboard, by a stranger", messages: keys),
-      Flood(name: "keys of the keyboard", messages: keys, prepare: attach),
-      Flood(
+      MessageFlood(name: "windows, by a stranger", messages: titles),
+      MessageFlood(name: "windows, by the desktop", messages: titles, prepare: beDesktop),
+      MessageFlood(name: "keys of the keyboard, by a stranger", messages: keys),
+      MessageFlood(name: "keys of the keyboard", messages: keys, prepare: attach),
+      MessageFlood(
         name: "the keyboard is seen and is not",
         messages: [0, 1].map { value in keyboard("SetSeen", "b") { $0.number(value) } },
         prepare: attach),
-      Flood(name: "the keyboard asks", messages: [keyboard("State")], prepare: attach),
-      Flood(
+      MessageFlood(name: "the keyboard asks", messages: [keyboard("State")], prepare: attach),
+      MessageFlood(
         name: "the keyboard comes and goes", messages: [keyboard("Attach"), keyboard("Detach")]),
-      Flood(
+      MessageFlood(
         name: "calls of nothing",
         messages: [RawMessage("Nothing", of: "org.example.X", at: "/x", on: busName)]),
-      Flood(name: "forged signals", messages: [ownerChange(to: engine)]),
-      Flood(name: "answers to nothing", messages: [answer(to: engine)]),
-      Flood(name: "calls of 300 kB", messages: [long(300_000)], rates: [200]),
-      Flood(name: "calls of 900 kB in small parts", messages: [parts(900_000)], rates: [50]),
-      Flood(name: "calls of 4 MB", messages: [long(4_000_000)], rates: [10]),
-      Flood(name: "calls of 60 MB", messages: [long(60_000_000)], rates: [1]),
+      MessageFlood(name: "forged signals", messages: [ownerChange(to: engine)]),
+      MessageFlood(name: "answers to nothing", messages: [answer(to: engine)]),
+      MessageFlood(name: "calls of 300 kB", messages: [long(300_000)], rates: [200]),
+      MessageFlood(name: "calls of 900 kB in small parts", messages: [parts(900_000)], rates: [50]),
+      MessageFlood(name: "calls of 4 MB", messages: [long(4_000_000)], rates: [10]),
+      MessageFlood(name: "calls of 60 MB", messages: [long(60_000_000)], rates: [1]),
     ]
   }
 
@@ -118,7 +118,7 @@ struct Flood {
 
   // MARK: By ibus-daemon
 
-  static func onIBus(engine: String) -> [Flood] {
+  static func onIBus(engine: String) -> [MessageFlood] {
     func call(
       _ method: String, _ signature: String = "", _ write: (inout RawValues) -> Void = { _ in }
     ) -> RawMessage {
@@ -149,27 +149,30 @@ struct Flood {
     var strangersText = text(4_000_000)[0]
     strangersText.sender = ":1.9"
     return [
-      Flood(name: "ibus: keys, by a stranger", messages: [stranger]),
-      Flood(name: "ibus: text around the caret, 1 kB", messages: text(1_000)),
-      Flood(name: "ibus: text around the caret, 300 kB", messages: text(300_000), rates: [200]),
-      Flood(name: "ibus: text around the caret, 4 MB", messages: text(4_000_000), rates: [5]),
-      Flood(name: "ibus: text of 4 MB, by a stranger", messages: [strangersText], rates: [5]),
-      Flood(
+      MessageFlood(name: "ibus: keys, by a stranger", messages: [stranger]),
+      MessageFlood(name: "ibus: text around the caret, 1 kB", messages: text(1_000)),
+      MessageFlood(
+        name: "ibus: text around the caret, 300 kB", messages: text(300_000), rates: [200]),
+      MessageFlood(
+        name: "ibus: text around the caret, 4 MB", messages: text(4_000_000), rates: [5]),
+      MessageFlood(
+        name: "ibus: text of 4 MB, by a stranger", messages: [strangersText], rates: [5]),
+      MessageFlood(
         name: "ibus: places of the caret",
         messages: (0..<9).map { place in
           call("SetCursorLocation", "iiii") { for _ in 0..<4 { $0.number(UInt32(place)) } }
         }),
-      Flood(name: "ibus: focus in and out", messages: [call("FocusOut"), focus]),
-      Flood(name: "ibus: resets", messages: [call("Reset")]),
-      Flood(
+      MessageFlood(name: "ibus: focus in and out", messages: [call("FocusOut"), focus]),
+      MessageFlood(name: "ibus: resets", messages: [call("Reset")]),
+      MessageFlood(
         name: "ibus: capabilities",
         messages: [9, 41].map { value in call("SetCapabilities", "u") { $0.number(value) } }),
-      Flood(
+      MessageFlood(
         name: "ibus: clicks on a method",
         messages: [click("typing-method.vni"), click("typing-method.telex")]),
-      Flood(name: "ibus: clicks on a state", messages: [click("off-the-record")]),
-      Flood(name: "ibus: clicks on nothing", messages: [click("nothing")]),
-      Flood(
+      MessageFlood(name: "ibus: clicks on a state", messages: [click("off-the-record")]),
+      MessageFlood(name: "ibus: clicks on nothing", messages: [click("nothing")]),
+      MessageFlood(
         name: "ibus: clicks on rows",
         messages: [
           call("CandidateClicked", "uuu") { for _ in 0..<3 { $0.number(1) } }, call("PageDown"),

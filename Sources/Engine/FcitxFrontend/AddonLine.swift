@@ -4,9 +4,9 @@ import Glibc
 /// The socket between the engine and Fcitx's addon, which started it.
 ///
 /// The main loop serves it. It ends with the addon, and with what is no message.
-final class Line {
+final class AddonLine {
   private let file: Int32
-  private var watch: ReadWatch?
+  private var watch: DescriptorWatch?
   private var received: [UInt8] = []
   /// The answer to the messages that are being read. It is sent in one piece, because the addon
   /// waits for it and each piece would wake Fcitx.
@@ -25,7 +25,7 @@ final class Line {
 
   init(_ file: Int32) {
     self.file = file
-    watch = ReadWatch(file) { [unowned self] in read() }
+    watch = DescriptorWatch(file) { [unowned self] in read() }
   }
 
   deinit { close() }
@@ -62,7 +62,7 @@ final class Line {
       let length = received[start..<start + 4].withUnsafeBytes {
         $0.loadUnaligned(as: UInt32.self)
       }
-      guard length >= 4, length <= Line.longest else { return fail() }
+      guard length >= 4, length <= AddonLine.longest else { return fail() }
       let end = start + 4 + Int(length)
       guard received.count >= end else { break }
       var fields = LineFields(received[start + 4..<end])

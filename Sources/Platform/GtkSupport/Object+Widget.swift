@@ -1,22 +1,11 @@
 import CGLib
 package import CGtk4
-
-/// Any object of GTK. C has a type for each and casts between them. Here the name of a function
-/// says which kind it takes.
-package typealias Object = UnsafeMutableRawPointer
+import GLibSupport
 
 extension Object {
-  /// The pointer for functions whose type is opaque in Swift.
-  package var opaque: OpaquePointer { OpaquePointer(self) }
-
   package var widget: UnsafeMutablePointer<GtkWidget> { assumingMemoryBound(to: GtkWidget.self) }
 
   package var window: UnsafeMutablePointer<GtkWindow> { assumingMemoryBound(to: GtkWindow.self) }
-
-  /// The pointer for functions that take this type.
-  package func of<Instance>(_ type: Instance.Type) -> UnsafeMutablePointer<Instance> {
-    assumingMemoryBound(to: type)
-  }
 
   /// Sets the name of a widget for screen readers.
   package func name(_ text: String) {
@@ -48,8 +37,4 @@ extension Object {
     var state = GTK_ACCESSIBLE_STATE_HIDDEN
     gtk_accessible_update_state_value(opaque, 1, &state, &value)
   }
-}
-
-extension OpaquePointer {
-  package var object: Object { Object(self) }
 }

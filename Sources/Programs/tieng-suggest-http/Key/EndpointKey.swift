@@ -2,7 +2,7 @@ import CGLib
 import CSecret
 
 /// A key of an endpoint, in the memory of libsecret.
-package final class Key {
+package final class EndpointKey {
   private let value: OpaquePointer
 
   /// - Parameter value: A `SecretValue` that the caller owns.
@@ -18,7 +18,7 @@ package final class Key {
   func isIn(_ text: String) -> Bool {
     var length: gsize = 0
     guard let key = secret_value_get(value, &length), length > 0 else { return false }
-    let run = min(Key.run, Int(length))
+    let run = min(EndpointKey.run, Int(length))
     let bytes = UnsafeRawBufferPointer(start: key, count: Int(length))
     let text = Array(text.utf8)
     guard text.count >= run else { return false }
