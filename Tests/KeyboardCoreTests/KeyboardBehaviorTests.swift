@@ -33,8 +33,8 @@ import Testing
   }
 
   @Test func `A space is removed before punctuation`() {
-    #expect(".,:;!?)]}»”…%".unicodeScalars.allSatisfy { behavior.takesBackSpace(before: $0) })
-    #expect(!"([{«“¿-a \n🐱".unicodeScalars.contains { behavior.takesBackSpace(before: $0) })
+    #expect(".,:;!?)]}»”…%".unicodeScalars.allSatisfy { behavior.goesBeforeAddedSpace($0) })
+    #expect(!"([{«“¿-a \n🐱".unicodeScalars.contains { behavior.goesBeforeAddedSpace($0) })
   }
 
   @Test(arguments: [

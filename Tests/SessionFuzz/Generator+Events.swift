@@ -68,7 +68,7 @@ extension Generator {
     case 53: steps.append(chance(1, 2) ? .windowsLost : .ownWords(chance(2, 3)))
     case 54: steps.append(.caret(x: Int32.random(in: 0..<4, using: &random)))
     case 55..<58: touchScreen()
-    case 58: steps.append(.due(.giveUpWaiting))
+    case 58: steps.append(.due(.giveUpReport))
     default: steps.append(.tell(anyTelling()))
     }
   }

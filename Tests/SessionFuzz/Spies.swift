@@ -131,7 +131,7 @@ final class SpySearch: KeyboardSearch {
 /// Differs from the standard behavior.
 struct FussyBehavior: KeyboardBehavior {
   func appliesAutocorrection(before character: Unicode.Scalar) -> Bool { character != "," }
-  func takesBackSpace(before character: Unicode.Scalar) -> Bool { character == "?" }
+  func goesBeforeAddedSpace(_ character: Unicode.Scalar) -> Bool { character == "?" }
   func suggests(in field: ContentType) -> Bool { field.purpose != .name && !field.isSecret }
   func isCode(_ word: some StringProtocol) -> Bool { word.hasPrefix("x") }
 }

@@ -3,7 +3,7 @@ import KeyboardCore
 
 // Events, as far as they concern the environment.
 extension Environment {
-  mutating func read(_ event: InputEvent) {
+  mutating func apply(_ event: InputEvent) {
     switch event {
     case .platform(let platform): field.use(platform)
     case .shell(let version): field.use(shellVersion: version)
@@ -51,7 +51,7 @@ extension Environment {
   }
 
   /// Handles a report in which the position of the caret is not certain. The text is then unknown.
-  mutating func missText(_ told: CountedText) {
+  mutating func readUnclear(_ told: CountedText) {
     if told.byteCount > 0 { keepFromServices() }
     field.lastTold = nil
     field.forgetReport()

@@ -71,7 +71,7 @@ public enum Effect: Hashable, Sendable {
   case notify(Notice)
   /// Let a screen reader say something. Only requested after ``InputEvent/hearing(_:)``.
   indirect case speak(Utterance)
-  /// Forward the first key that was held back to the application.
+  /// Forward this key to the application: the first that was held back.
   case forwardKey(KeyEvent)
   /// Store a preference by its name.
   indirect case set(String, to: String)

@@ -8,14 +8,14 @@ extension Session {
     switch event {
     case .key: break  // ``receive(_:)`` handles it.
     case .onScreen(.text(let text)): put(text, &turn)
-    case .onScreen: environment.read(event)
+    case .onScreen: environment.apply(event)
     case .contentType(let type): use(type, &turn)
     case .focusIn(let client): enterField(of: Client(client), &turn)
     case .focusOut, .enable, .disable:
       leaveField()
       enterNextWindow()
     case .window(let window):
-      environment.read(event)
+      environment.apply(event)
       enter(window, &turn)
     case .reset:
       // GTK resets after each line.
@@ -23,10 +23,10 @@ extension Session {
       if !doubtReset() { endText() }
     case .fieldOfShell(let isOfShell): use(isOfShell: isOfShell, &turn)
     case .caret(let rectangle):
-      environment.read(event)
+      environment.apply(event)
       for index in left.indices { left[index].read(rectangle) }
     case .capabilities(let givesText, _):
-      environment.read(event)
+      environment.apply(event)
       for index in left.indices { left[index].use(givesText: givesText) }
     case .surroundingText(let text):
       read(text, &turn)
@@ -37,7 +37,7 @@ extension Session {
     case .preferences(let preferences): use(preferences, &turn)
     case .platform, .shell, .typingMethod, .ruleMethods, .preparedMacros, .ownWords, .macroValues,
       .offTheRecord, .windowsLost:
-      environment.read(event)
+      environment.apply(event)
     case .candidates(let event): receive(event, &turn)
     case .hearing(let hearing):
       voice.hearing = hearing
@@ -52,7 +52,7 @@ extension Session {
       if selecting.expects(generation) {
         selecting.fail(.failed(reason), &turn)
       } else {
-        environment.read(event)
+        environment.apply(event)
       }
     }
   }
@@ -62,16 +62,16 @@ extension Session {
     switch alarm {
     case .suggest: environment.suggestDue(for: composition, &turn)
     case .showAsCommitted:
-      environment.read(.due(alarm))
+      environment.apply(.due(alarm))
       composition.showWordAsCommitted(in: environment)
       resumeLeftWord(&turn)
       commitCertainWord(&turn)
-    case .trustReports, .hideTable: environment.read(.due(alarm))
-    case .decideWaiting: if composition.hasOpenWord { commitWaiting(&turn) }
+    case .trustReports, .hideTable: environment.apply(.due(alarm))
+    case .decideWaiting: if composition.hasUndecidedWord { commitWaiting(&turn) }
     case .endSentence: if composition.mayEndSentence { commitWaiting(&turn) }
     case .complete: environment.suggestAfterPause(for: composition, &turn)
     case .ask: if !selecting.hasTable { environment.askServices(for: composition, &turn) }
-    case .giveUpWaiting: missSelection(&turn)
+    case .giveUpReport: missSelection(&turn)
     }
   }
 

@@ -12,7 +12,7 @@ public import VietnameseInput
 ///     session.receive(.key(KeyEvent("w"))).effects   // [.showPreedit("ư")]
 ///     session.receive(.key(KeyEvent(" "))).effects   // [.hidePreedit, .commit("ư ")]
 ///
-/// It takes an event and returns a response, and touches nothing else. First it decides and writes
+/// It takes an event and returns a response, and touches nothing else except what services learn. First it decides and writes
 /// the decision into a `Turn`. Then it updates what it knows about the text. Finally it computes
 /// the difference to what is visible. A word is committed together with the character that ended
 /// it, because on GNOME's Wayland a key that is passed on would overtake the word (ibus#2601).
@@ -79,7 +79,7 @@ public struct Session {
     switch event {
     case .key(let key): return answer(key, isOnScreen: false)
     case .onScreen(.key(let key)): return answer(key, isOnScreen: true)
-    case .due(.giveUpWaiting) where selecting.awaited == nil:
+    case .due(.giveUpReport) where selecting.awaited == nil:
       defer { updateOpen() }
       return giveUpDirectly()
     default:
@@ -113,7 +113,7 @@ public struct Session {
   @inline(__always)
   private mutating func answer(text key: KeyEvent, isOnScreen: Bool) -> Response {
     beginKey()
-    let step = composition.step(for: key, in: &environment)
+    let step = stepOfWord(key)
     if case .composes = step { return responseToLetter() }
     var turn = Turn(key, isOnScreen: isOnScreen)
     turn.isFollowed = true
@@ -180,8 +180,17 @@ extension Session {
     if !turn.shortcuts.isEmpty, takeShortcut(&turn) { return turn.take() }
     // Super may come before the word is shown as it is meant.
     if key.symbol.opensShell { composition.showWordAsCommitted(in: environment) }
-    let step = composition.step(for: key, turn.shortcuts, in: &environment)
+    let step = stepOfWord(key, turn.shortcuts)
     composition.perform(step, in: environment, &turn)
+  }
+
+  /// The effect of a key on the word.
+  @inline(__always)
+  private mutating func stepOfWord(_ key: KeyEvent, _ shortcuts: Shortcuts = []) -> WordStep {
+    if composition.word.isEmpty, composition.mayBegin(with: key, by: environment.situation.rules) {
+      environment.field.beginWord()
+    }
+    return composition.step(for: key, shortcuts, in: environment)
   }
 
   /// Handles the shortcuts of the preferences.
@@ -213,7 +222,7 @@ extension Session {
       return
     }
     environment.situation.choose(latin: !environment.situation.isLatin)
-    turn.store(environment.situation.remember(latin: environment.situation.isLatin))
+    turn.store(environment.situation.storeLatin(environment.situation.isLatin))
   }
 
   /// Commits the word as it is shown or as it ends, and gives the key to the application.
@@ -329,8 +338,6 @@ extension Session {
 struct Open: OptionSet, Hashable, Sendable {
   let rawValue: UInt16
 
-  // What a key may be for.
-
   /// The application gets every key.
   static let closedField = Open(rawValue: 1)
   /// A word that may have been lost here when the focus went.
@@ -344,8 +351,6 @@ struct Open: OptionSet, Hashable, Sendable {
   static let search = Open(rawValue: 1 << 5)
   static let completion = Open(rawValue: 1 << 6)
   static let table = Open(rawValue: 1 << 7)
-
-  // What is shown or told besides the word.
 
   /// Text waits before the word.
   static let waitingText = Open(rawValue: 1 << 8)
@@ -403,9 +408,9 @@ extension Session {
     {
       alarms[.decideWaiting] =
         isKey && environment.situation.preferences.openWordPause > 0
-        && composition.waiting != nil && composition.hasOpenWord
+        && composition.waiting != nil && composition.hasUndecidedWord
       alarms[.endSentence] = isKey && composition.mayEndSentence
-      alarms[.giveUpWaiting] = isKey && selecting.awaited != nil
+      alarms[.giveUpReport] = isKey && selecting.awaited != nil
       alarms[.hideTable] =
         environment.hidesUnusedTable && (isKey || !response.effects.others.isEmpty)
     }

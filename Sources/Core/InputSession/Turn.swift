@@ -110,7 +110,7 @@ struct Turn: ~Copyable {
     if let rules { request(.set("application-rules", to: rules.description)) }
   }
 
-  /// Notes the number of keys of a word.
+  /// Remembers the number of keys of a word.
   mutating func remember(_ word: String, keyCount: Int) {
     if keyCount > word.keyCount { chanceWords.append((word, keyCount)) }
   }

@@ -16,8 +16,8 @@ public protocol KeyboardBehavior: Sendable {
   /// True if a word is corrected automatically when this character ends it.
   func appliesAutocorrection(before character: Unicode.Scalar) -> Bool
 
-  /// True if this character removes the space that was added after a suggestion.
-  func takesBackSpace(before character: Unicode.Scalar) -> Bool
+  /// True if this character comes before the space that was added after a suggestion, as a comma does.
+  func goesBeforeAddedSpace(_ character: Unicode.Scalar) -> Bool
 
   /// True if words are suggested in a field.
   func suggests(in field: ContentType) -> Bool
@@ -48,7 +48,7 @@ extension KeyboardBehavior {
   }
 
   /// True for punctuation that is written without a space before it, such as `,` and `)`.
-  public func takesBackSpace(before character: Unicode.Scalar) -> Bool {
+  public func goesBeforeAddedSpace(_ character: Unicode.Scalar) -> Bool {
     ".,:;!?)]}»”…%،؛؟".unicodeScalars.contains(character)
   }
 

@@ -80,7 +80,7 @@ package struct SessionField: TerminalField {
   /// Waits a quarter of a second until the word is shown as it will be committed.
   package mutating func settle() {
     rest()
-    while alarms.contains(.giveUpWaiting) { ring(.giveUpWaiting) }
+    while alarms.contains(.giveUpReport) { ring(.giveUpReport) }
     ring(.showAsCommitted)
   }
 

@@ -57,7 +57,7 @@ import Testing
     var session = provedSession()
     for key in try KeySequence("to").events { _ = session.receive(.key(key)) }
     let late = session.receive(.key(KeyEvent("o")))
-    #expect(late.alarms.contains(.giveUpWaiting) && late.isHandled)
+    #expect(late.alarms.contains(.giveUpReport) && late.isHandled)
     #expect(Array(late.effects) == [.showPreedit("o")])
     let kept = session.receive(.key(KeyEvent(.return)))
     #expect(kept.isHandled && kept.keepsKey)
@@ -77,7 +77,7 @@ import Testing
     if let told {
       _ = session.receive(.surroundingText(SurroundingText(before: told)))
     }
-    #expect(Array(session.receive(.due(.giveUpWaiting)).effects) == [.hidePreedit, .commit("en")])
+    #expect(Array(session.receive(.due(.giveUpReport)).effects) == [.hidePreedit, .commit("en")])
     // From now on, words are a preedit.
     #expect(Array(session.receive(.key(KeyEvent("a"))).effects) == [.showPreedit("a")])
   }

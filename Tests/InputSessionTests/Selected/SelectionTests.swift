@@ -185,10 +185,10 @@ import Testing
     var client = try client("a hoc b", selecting: "hoc")
     client.send(.reset)
     let response = client.session.receive(.key(KeyEvent("v", modifiers: [.control, .alt])))
-    #expect(response.isHandled && response.alarms.contains(.giveUpWaiting))
+    #expect(response.isHandled && response.alarms.contains(.giveUpReport))
     #expect(Array(response.effects) == [.requestSurroundingText])
     var silent = client
-    silent.send(.due(.giveUpWaiting))
+    silent.send(.due(.giveUpReport))
     #expect(silent.notice == .selection(.unknown))
     // The first report may be outdated.
     client.send(.countedText(CountedText("a hoc b", caret: 7)))

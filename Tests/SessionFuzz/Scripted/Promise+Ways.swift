@@ -188,7 +188,7 @@ extension Generator {
     var steps: [Step] = []
     if chance(1, 2) { steps.append(.work(Int.random(in: 1...4, using: &random))) }
     if chance(1, 2) { steps.append(.hear(Int.random(in: 1...4, using: &random))) }
-    if chance(1, 20) { steps.append(.due(.giveUpWaiting)) }
+    if chance(1, 20) { steps.append(.due(.giveUpReport)) }
     if chance(1, 60) {
       steps += [.focusOut, .focusIn(client: chance(1, 2) ? world.client : "gtk4-im:x")]
     }

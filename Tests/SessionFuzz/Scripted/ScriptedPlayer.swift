@@ -29,7 +29,7 @@ struct ScriptedPlayer<Session: Subject> {
       if !answer.isHandled { application.receive(key) }
     case .work(let count): application.work(count)
     case .hear(let count): hear(count)
-    case .due(.giveUpWaiting): passTime()
+    case .due(.giveUpReport): passTime()
     case .focusOut: leave(by: .focusOut)
     case .focusIn(let client):
       receive(.focusIn(client: client))
@@ -70,7 +70,7 @@ struct ScriptedPlayer<Session: Subject> {
     settle()
     guard waits else { return }
     waits = false
-    receive(.due(Alarm.giveUpWaiting.rawValue))
+    receive(.due(Alarm.giveUpReport.rawValue))
   }
 
   private mutating func settle() {
@@ -93,7 +93,7 @@ struct ScriptedPlayer<Session: Subject> {
     let answer = session.receive(event)
     application.perform(answer.outcomes)
     outcomes += answer.outcomes
-    if answer.alarms.contains(.giveUpWaiting) { waits = true }
+    if answer.alarms.contains(.giveUpReport) { waits = true }
     if answer.alarms.contains(.trustReports) { waitsToTrustReports = true }
     return answer
   }

@@ -13,7 +13,7 @@ import KeyboardCore
 /// changes and later keys wait. If the application stays silent or reports something else, the
 /// letters are committed as they were typed, and words are a preedit until the next focus.
 ///
-/// This type does not know IBus or time: see ``Alarm/giveUpWaiting``.
+/// This type does not know IBus or time: see ``Alarm/giveUpReport``.
 struct DirectText: Sendable {
   /// The part of the open word that is in the text.
   private var inText = ""
@@ -104,7 +104,7 @@ extension DirectText {
     }
   }
 
-  /// Notes that the last report could not be read.
+  /// Remembers that the last report could not be read.
   mutating func forgetReport() { text.forgetReport() }
 }
 
@@ -148,7 +148,7 @@ extension DirectText {
       }
     }
     showWaiting(&response.effects)
-    response.alarms[.giveUpWaiting] = !queue.isEmpty && !wasWaiting
+    response.alarms[.giveUpReport] = !queue.isEmpty && !wasWaiting
   }
 
   /// Handles that the application has not reported a matching text for as long as a change may
@@ -165,7 +165,7 @@ extension DirectText {
     text.stopWaiting()
     flush(&response.effects)
     showWaiting(&response.effects)
-    response.alarms[.giveUpWaiting] = !queue.isEmpty
+    response.alarms[.giveUpReport] = !queue.isEmpty
     return fails
   }
 

@@ -81,13 +81,13 @@ extension Session {
     direct.display(&response, word: seenPreedit, after: key, mayBegin: mayBegin)
   }
 
-  /// Notes the preedit that is visible before an event. The event may begin the typing of words
+  /// Remembers the preedit that is visible before an event. The event may begin the typing of words
   /// into the text.
   mutating func updateShownPreedit() {
     if !wantsDirect, !direct.isHolding { direct.update(preedit: screen.preedit) }
   }
 
-  /// Notes whether the field is one of GNOME Shell's own. This is reported after the field gets the
+  /// Remembers whether the field is one of GNOME Shell's own. This is reported after the field gets the
   /// focus. Such fields need a trial too: if a deletion empties the entry, the overview of GNOME 48
   /// takes the focus away from it, and text that is committed then is lost.
   mutating func use(isOfShell: Bool, _ turn: inout Turn) {

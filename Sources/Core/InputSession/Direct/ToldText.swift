@@ -103,13 +103,13 @@ package struct ToldText: Sendable {
     return .unexpected
   }
 
-  /// Notes that the last report could not be read.
+  /// Remembers that the last report could not be read.
   mutating func forgetReport() { told = nil }
 
   /// Handles that no report comes: what the application got is taken as done.
   mutating func stopWaiting() { isBehindKey = false }
 
-  /// Notes that the application has done everything that was requested.
+  /// Remembers that the application has done everything that was requested.
   private mutating func endRequests() {
     isDeleting = false
     isDoubted = false

@@ -70,17 +70,19 @@ struct ClientFacts: Hashable, Sendable {
   /// not that deletions work.
   var mayTypeDirectly = true
 
-  /// The open word may be lost when the focus goes, although its commit was requested.
+  /// The open word may be lost when the focus goes, although its commit was requested. So the session
+  /// keeps it, and shows it again if a report says that it is not in the text.
   var losesLeftWord = false
 
-  /// The open word is lost then, and no report shows this before the next key.
+  /// The open word is lost when the focus goes, and no report shows this before the next key. So a word
+  /// that is certain is committed after a pause, and any word at Alt. With or without
+  /// `losesLeftWord`.
   var losesLeftWordForGood = false
 
-  /// The same where no text is reported.
+  /// As `losesLeftWordForGood`, where no text is reported.
   var losesLeftWordWithoutText = false
 
-  /// The open word may also be lost when another application gets the focus and the user types
-  /// there.
+  /// With `losesLeftWord`: also when another application gets the focus and the user types there.
   var losesLeftWordToOthers = false
 
   /// The application reports its text before each key, if it reports any. Without a report, the text

@@ -2,8 +2,8 @@ import Autocomplete
 import Configuration
 import KeyboardCore
 
-/// Everything known about the text of the field: what the application reports, what was inserted,
-/// where a sentence begins, and the language before.
+/// Everything known about the text of the field: what the application reports, what was inserted, and
+/// where a sentence begins.
 ///
 /// ``FieldText/update(after:remembers:followsSentences:followsCommands:)`` is the only place that computes the text
 /// before the caret after an event.
@@ -220,7 +220,7 @@ struct FieldText: Sendable {
 
   mutating func use(givesText: Bool) { surroundings.areGiven = givesText }
 
-  /// Notes that a word begins at the caret.
+  /// Remembers that a word begins at the caret.
   mutating func beginWord() {
     surroundings.beginWord()
     caretAtWordStart = caret
@@ -240,7 +240,7 @@ struct FieldText: Sendable {
   /// True if the reported text may be older than the last key. A moment later it is not.
   var waitsToTrustReports: Bool { surroundings.text != nil && surroundings.isUnsure }
 
-  /// Notes that the reports of the application are not older than the last key any more.
+  /// Trusts reports from now on: they are not older than the last key any more.
   mutating func trustReports() {
     isPreeditFresh = false
     surroundings.trustReports()
@@ -290,13 +290,14 @@ struct FieldText: Sendable {
 
   /// Handles a reported text.
   ///
-  /// - Returns: The unexpected text before the caret after a deletion. Nil if the deletion worked.
+  /// - Returns: The unexpected text before the caret after a deletion. Nil if it worked, if
+  ///   nothing was deleted, and if the report is not used.
   mutating func update(_ text: SurroundingText) -> Substring? { surroundings.update(text) }
 
-  /// Notes a report, whether it is accepted or not.
+  /// Reads a report, whether it is accepted or not.
   mutating func read(_ text: SurroundingText) { reports.read(text) }
 
-  /// Notes that the last report could not be read.
+  /// Remembers that the last report could not be read.
   mutating func forgetReport() { reports.forgetReport() }
 
   /// True if the application gets a closing bracket or quote as a key.

@@ -15,7 +15,7 @@ extension Session {
       preedit.isCertain
     else { return }
     turn.commit(preedit)
-    composition.endWord()
+    composition.forgetWord()
   }
 }
 
@@ -25,7 +25,7 @@ extension Session {
   mutating func receive(_ told: CountedText, _ turn: inout Turn) {
     switch environment.field.read(told) {
     case .text(let text): read(text, &turn)
-    case .unclear: missText(told)
+    case .unclear: readUnclear(told)
     case .misread(let text, let deleted):
       putBack(deleted, &turn)
       read(text, &turn)
@@ -37,12 +37,12 @@ extension Session {
     environment.field.read(text)
     if !text.before.isEmpty { environment.keepFromServices() }
     learning.lookForNew(in: text, environment)
-    if search == nil, let text = direct.read(text) { receive(text, &turn) }
+    if search == nil, let text = direct.read(text) { compare(with: text, &turn) }
   }
 
   /// Handles a report in which the position of the caret is not certain. The text is then unknown.
-  private mutating func missText(_ told: CountedText) {
-    environment.missText(told)
+  private mutating func readUnclear(_ told: CountedText) {
+    environment.readUnclear(told)
     learning.doubt(isMove: false)
     direct.forgetReport()
   }
@@ -65,7 +65,7 @@ extension Session {
   /// If the whole word is still there, the keys typed since are committed after it. If only its
   /// beginning is there, because the application counts bytes, that is deleted too. Nothing is
   /// doubled, and no key is lost.
-  private mutating func receive(_ text: SurroundingText, _ turn: inout Turn) {
+  private mutating func compare(with text: SurroundingText, _ turn: inout Turn) {
     defer { environment.field.lastTold = text }
     learning.learnProved(by: text, in: environment)
     forgetEndedWord(by: text)

@@ -54,7 +54,7 @@ struct Surroundings: Sendable {
   /// True if the text may be older than the last key.
   var isUnsure: Bool { history.isUnsure }
 
-  /// Notes that the reports of the application are not older than the last key any more.
+  /// Trusts reports from now on: they are not older than the last key any more.
   mutating func trustReports() { if text != nil { history.trustReports() } }
 
   /// True if the application may be asked to delete `text` before the caret.
@@ -89,7 +89,7 @@ struct Surroundings: Sendable {
     expected = []
   }
 
-  /// Notes a change of the text. The last report is outdated.
+  /// Remembers a change of the text. The last report is outdated.
   ///
   /// - Parameter insertion: The inserted text, if it is known.
   mutating func change(inserting insertion: String? = nil) {
@@ -103,7 +103,7 @@ struct Surroundings: Sendable {
     }
   }
 
-  /// Notes that the application gets a key: a character, BackSpace or another.
+  /// Remembers that the application gets a key: a character, BackSpace or another.
   mutating func change(typing text: String?, deletes: Bool) {
     invalidate()
     history.change(typing: text, deletes: deletes)
@@ -117,7 +117,7 @@ struct Surroundings: Sendable {
     atWordStart = nil
   }
 
-  /// Notes that a word begins at the caret.
+  /// Remembers that a word begins at the caret.
   mutating func beginWord() { atWordStart = text }
 
   /// True if a text may be the known one followed by the open word. During a deletion, a report
@@ -131,7 +131,8 @@ struct Surroundings: Sendable {
 
   /// Handles a reported text.
   ///
-  /// - Returns: The unexpected text before the caret after a deletion. Nil if the deletion worked.
+  /// - Returns: The unexpected text before the caret after a deletion. Nil if it worked, if
+  ///   nothing was deleted, and if the report is not used.
   mutating func update(_ new: SurroundingText) -> Substring? {
     if expected.isEmpty {
       let isBehind = text == nil && history.isPast(new.before)
@@ -161,7 +162,7 @@ struct Surroundings: Sendable {
       || text.unicodeScalars.count >= SurroundingText.reach && expected.hasSuffix(text)
   }
 
-  /// Notes that code points before the caret are being deleted.
+  /// Remembers that code points before the caret are being deleted.
   mutating func delete(_ count: Int) {
     guard let before = text?.before else { return }
     change()

@@ -43,16 +43,16 @@ package struct TextHistory: Sendable {
     self.isUnsure = isUnsure
   }
 
-  /// Notes that no older report can come any more.
+  /// Trusts reports from now on: no older one can come any more.
   mutating func trustReports() { isUnsure = false }
 
-  /// Notes that the application gets a key.
+  /// Remembers that the application gets a key.
   mutating func change(typing text: String?, deletes: Bool) {
     if now == nil { isUnsure = true }
     change(inserting: text, deletes: deletes)
   }
 
-  /// Notes that text was inserted or the last character deleted. Without either, the new text is
+  /// Remembers that text was inserted or the last character deleted. Without either, the new text is
   /// not known.
   package mutating func change(inserting insertion: String? = nil, deletes: Bool = false) {
     guard let before = now else { return }

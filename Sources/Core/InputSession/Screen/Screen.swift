@@ -27,7 +27,7 @@ struct Screen: Sendable {
     }
   }
 
-  /// Notes that the platform has committed the preedit.
+  /// Remembers that the platform has committed the preedit.
   mutating func forgetPreedit() {
     preedit = ""
     completion = ""

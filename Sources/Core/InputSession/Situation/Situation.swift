@@ -221,14 +221,14 @@ struct Situation {
   /// Remembers a switch for this application, if the preferences ask for it.
   ///
   /// - Returns: The new rules, or nil if they have not changed.
-  mutating func remember(latin: Bool) -> ApplicationRules? {
+  mutating func storeLatin(_ latin: Bool) -> ApplicationRules? {
     guard remembersHere, state == nil || state == .latin else { return nil }
     return keep { $0.state = latin ? .latin : nil }
   }
 
   /// Sets the state of the application's rule, or removes it.
   ///
-  /// - Returns: As ``remember(latin:)``.
+  /// - Returns: As ``storeLatin(_:)``.
   mutating func keep(_ state: ApplicationRule.State?) -> ApplicationRules? {
     guard let rules = keep({ $0.state = state }) else { return nil }
     isLatin = beginsLatin

@@ -119,7 +119,7 @@ extension Environment {
     if let emoji = emojiSuggestions(for: seen, composition) {
       return present(emoji, for: composition)
     }
-    suggesting.suggest(for: seen)
+    suggesting.remember(word: seen)
     guard needsService(isAfterPause: isAfterPause) else { return present([], for: composition) }
     let request = request(for: seen, isAfterPause: isAfterPause, for: composition)
     guard let service = services.immediate else {
@@ -262,7 +262,7 @@ extension Environment {
   ) {
     guard suggesting.expects(generation), suggests else { return }
     if suggesting.hasAsked { return receiveAnswer(suggestions, for: composition, &turn) }
-    suggesting.answer()
+    suggesting.forgetError()
     let seen = composition.word.text(by: situation.rules)
     present(chosen(suggestions, for: seen, isAfterPause: true), for: composition)
   }

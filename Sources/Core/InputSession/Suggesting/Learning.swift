@@ -36,10 +36,10 @@ struct Learning: Sendable {
   /// Forgets the new words.
   mutating func forgetNew() { newWords.forget() }
 
-  /// Notes that the text may have changed: by a shortcut, a deletion, or a move.
+  /// Remembers that the text may have changed: by a shortcut, a deletion, or a move.
   mutating func doubt(isMove: Bool = true) { newWords.doubt(isMove: isMove) }
 
-  /// Notes a known word that took more keys than it needs.
+  /// Remembers a known word that took more keys than it needs.
   mutating func rememberChance(_ word: String, keyCount: Int) {
     newWords.rememberChance(word, keyCount: keyCount)
   }
@@ -204,7 +204,7 @@ struct UndoneCorrections: Sendable {
 
   func contains(_ word: String) -> Bool { here.contains(word) }
 
-  /// Notes that a correction was undone.
+  /// Remembers that a correction was undone.
   ///
   /// - Returns: True if this is the first time.
   mutating func insert(_ word: String) -> Bool {

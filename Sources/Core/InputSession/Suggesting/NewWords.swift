@@ -91,14 +91,14 @@ struct NewWords: Sendable {
     words.append(Word(text: word, before: before))
   }
 
-  /// Notes a known word that took more keys than it needs. It may be there by chance, as part of a
+  /// Remembers a known word that took more keys than it needs. It may be there by chance, as part of a
   /// password.
   mutating func rememberChance(_ word: String, keyCount: Int) {
     if chanceWords.count == NewWords.capacity { chanceWords.removeFirst() }
     chanceWords.append((word, keyCount))
   }
 
-  /// Notes that the text may have changed: by a shortcut, a deletion, or a move.
+  /// Remembers that the text may have changed: by a shortcut, a deletion, or a move.
   mutating func doubt(isMove: Bool = true) {
     if isMove { isAtPlaceOfMove = true }
     guard !words.isEmpty else { return }
@@ -130,7 +130,7 @@ struct NewWords: Sendable {
     doubt?.isDeletion = isDeletion
   }
 
-  /// Notes that a space has ended the text at the new place of the caret.
+  /// Remembers that a space has ended the text at the new place of the caret.
   mutating func endPiece() { isAtPlaceOfMove = false }
 
   mutating func forget() { self = NewWords() }

@@ -77,7 +77,7 @@ struct Suggesting: Sendable {
     table = nil
   }
 
-  /// Notes that the user has asked for suggestions.
+  /// Remembers that the user has asked for suggestions.
   mutating func request() { isRequested = true }
 
   /// Forgets that the user has asked for suggestions.
@@ -137,8 +137,8 @@ struct Suggesting: Sendable {
     return due
   }
 
-  /// Notes the word for which suggestions are made.
-  mutating func suggest(for word: String) { context.suggestionsText = word }
+  /// Remembers the word for which suggestions are made.
+  mutating func remember(word: String) { context.suggestionsText = word }
 
   /// Makes a request to a slow service.
   mutating func ask(_ text: String) -> Effect {
@@ -151,7 +151,7 @@ struct Suggesting: Sendable {
   /// Begins a request to services that is not for suggestions.
   mutating func beginRequest() { generation += 1 }
 
-  mutating func answer() { context.lastError = nil }
+  mutating func forgetError() { context.lastError = nil }
 
   /// Makes a request to services, in addition to the visible rows.
   mutating func ask(_ request: Autocomplete.RemoteRequest) -> Effect {

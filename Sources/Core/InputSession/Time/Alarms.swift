@@ -22,7 +22,7 @@ public enum Alarm: UInt16, Hashable, Sendable, CaseIterable {
   /// Slow services are asked.
   case ask
   /// The application has not reported its text, and a change of the text waits for that.
-  case giveUpWaiting
+  case giveUpReport
   /// The table was not used for a long time: it is hidden.
   case hideTable
   /// Nothing has followed a word and its dot: it is committed, and was no part of an address.
@@ -42,7 +42,7 @@ public enum Alarm: UInt16, Hashable, Sendable, CaseIterable {
     case .ask: preferences.autocomplete.serviceDelay
     // Most applications report their text within milliseconds, busy ones within some tenths of a
     // second.
-    case .giveUpWaiting: 400
+    case .giveUpReport: 400
     case .hideTable: 5000
     // Longer than slow typists need for the next key, and shorter than to read the word again.
     case .endSentence: 1000

@@ -43,14 +43,14 @@ extension Composition {
   }
 
   /// The word that waits for the next word to decide its meaning.
-  var openWord: WeighedWord? {
+  var undecidedWord: WeighedWord? {
     if case .weighed(let word) = waiting, word.isOpen { word } else { nil }
   }
 
   /// True if a word and its dot wait, and nothing has followed.
-  var mayEndSentence: Bool { word.isEmpty && openWord?.mayBeAddress == true }
+  var mayEndSentence: Bool { word.isEmpty && undecidedWord?.mayBeAddress == true }
 
-  var hasOpenWord: Bool { waiting != nil && openWord != nil }
+  var hasUndecidedWord: Bool { waiting != nil && undecidedWord != nil }
 
   /// Ends a word whose keys have, or may have, another meaning than the composed text. Decides
   /// about an open word before it.
@@ -76,7 +76,7 @@ extension Composition {
       return false
     }
     commitWaiting(in: environment, &turn)
-    endWord()
+    forgetWord()
     waiting = .weighed(weighed)
     return true
   }
@@ -97,7 +97,7 @@ extension Composition {
     let weighed = WeighedWord(
       syllable: word.syllable, readings: readings, reading: choice.reading, isOpen: false,
       trail: trail, ending: ending)
-    endWord()
+    forgetWord()
     waiting = .weighed(weighed)
     return true
   }
@@ -126,7 +126,7 @@ extension Composition {
   mutating func decideOpenWord(
     before next: WordReadings, endedBy ending: String, in environment: Environment
   ) {
-    guard let chooser = environment.chooser, var open = openWord else { return }
+    guard let chooser = environment.chooser, var open = undecidedWord else { return }
     open.reading = reading(of: open, before: next, endedBy: ending, by: chooser)
     open.isOpen = false
     waiting = .weighed(open)
@@ -276,7 +276,7 @@ extension Composition {
   func meantBefore(
     _ next: WordReadings, by chooser: LanguageChooser
   ) -> (text: String, trail: LanguageTrail) {
-    guard let open = openWord else { return ("", trail) }
+    guard let open = undecidedWord else { return ("", trail) }
     let reading = reading(of: open, before: next, endedBy: "", by: chooser)
     var trail = open.trail
     chooser.append(open.readings, as: reading, to: &trail)
@@ -287,10 +287,10 @@ extension Composition {
   func learnPick(of suggestion: Autocomplete.Suggestion, in environment: Environment) {
     guard suggestion.source == Suggesting.languages, !suggestion.isAutocorrect else { return }
     let readings =
-      openWord?.readings ?? WordReadings(word.syllable, by: environment.situation.rules)
-    let isTyped = openWord == nil && syllableAtEnd(in: environment) == readings.keys
+      undecidedWord?.readings ?? WordReadings(word.syllable, by: environment.situation.rules)
+    let isTyped = undecidedWord == nil && syllableAtEnd(in: environment) == readings.keys
     learn(
-      isTyped ? .typed : .composed, for: readings, after: openWord?.trail ?? trail,
+      isTyped ? .typed : .composed, for: readings, after: undecidedWord?.trail ?? trail,
       isCertain: true, in: environment)
   }
 }
@@ -305,7 +305,7 @@ extension Environment {
     let (before, trail) = composition.meantBefore(readings, by: chooser)
     let choice = composition.ownChoice(in: self) ?? chooser.choice(of: readings, after: trail)
     let text = before + readings[choice.reading]
-    let openText = composition.openWord?.text ?? ""
+    let openText = composition.undecidedWord?.text ?? ""
     let byRules = openText + composition.syllableAtEnd(in: self)
     let seen = openText + composition.word.text(by: situation.rules)
     guard text != byRules, text != seen else { return [] }

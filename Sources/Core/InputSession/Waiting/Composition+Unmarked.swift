@@ -94,7 +94,7 @@ extension Composition {
     open.ending = ending
     open.reading = readings(of: open, by: reader, count: 1, in: environment).first ?? []
     open.isAccepted = environment.situation.facts.acceptsMarksAtDelimiters
-    endWord()
+    forgetWord()
     if ending == " " {
       if let first = open.removeExcess() { turn.commit(first) }
       waiting = .unmarked(open)
@@ -193,7 +193,7 @@ extension Composition {
     else { return }
     text.reading = reading.text.split(separator: " ").map(String.init)
     text.isAccepted = true
-    endWord()
+    forgetWord()
     waiting = .unmarked(text)
     turn.isFollowed = true
   }

@@ -4,8 +4,8 @@ import KeyboardCore
 import Languages
 import VietnameseInput
 
-// Text may stay underlined before the word until the next key shows what was meant: the space after a
-// suggestion goes before a comma, a macro is expanded unless it is part of a longer word, and a correction
+// Text may stay underlined before the word until the next key shows what was meant: a comma goes before
+// the space of a suggestion, a macro is expanded unless it is part of a longer word, and a correction
 // can be undone by BackSpace.
 
 /// Text before the word that is shown but not committed yet, because the next key decides about it.
@@ -131,8 +131,8 @@ extension Composition {
     turn.commit(keys + ending)
   }
 
-  /// Handles a key after the space of a suggestion: punctuation replaces the space, BackSpace
-  /// removes it, and a typed space is this one.
+  /// Handles a key after the space of a suggestion: punctuation goes before the space, which waits on,
+  /// BackSpace removes it, and a typed space is this one.
   private mutating func takeAfterSpace(
     _ key: KeyEvent, in environment: Environment, _ turn: inout Turn
   )
@@ -145,7 +145,7 @@ extension Composition {
         commitWaiting(in: environment, &turn)
         turn.hidesSuggestions = true
         turn.isFollowed = false
-      } else if environment.services.behavior.takesBackSpace(before: character) {
+      } else if environment.services.behavior.goesBeforeAddedSpace(character) {
         turn.commit(String(character))
       } else {
         return false

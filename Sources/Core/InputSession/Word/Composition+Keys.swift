@@ -26,7 +26,7 @@ enum WordStep {
   /// gets the key.
   case passes(atEnd: Bool = false, and: String = "", then: OpenWord.Mode = .typing)
   /// The application gets the key, and the word does not change.
-  case ignores
+  case passesAlone
 
   /// The effect of a key that types no character. A dead key or Compose needs further keys, which
   /// go to the application.
@@ -49,12 +49,12 @@ extension Composition {
     case .escaping: return stepAfterBackslash(key, in: environment)
     case .awaitingCharacter(let count):
       word.mode = count > 1 ? .awaitingCharacter(count: count - 1) : .typing
-      return .ignores
+      return .passesAlone
     case .commands(var keys):
       if shortcuts.contains(.toggle) { return nil }
       let insertsText = !environment.preferences.isPlainAfterEscape || keys.insertsText(after: key)
       word.mode = insertsText ? .typing : .commands(keys)
-      return .ignores
+      return .passesAlone
     }
   }
 
@@ -136,7 +136,7 @@ extension Composition {
     }
     if isFirst, isPlain(key, in: environment) {
       if Letter(ascii: key) == nil { return end(with: character, in: environment) }
-      return word.appendPlain(key, by: environment.situation.rules) ? .composes : .ignores
+      return word.appendPlain(key, by: environment.situation.rules) ? .composes : .passesAlone
     }
     let mayBeCapital =
       environment.situation.facts.capitalizes
@@ -318,7 +318,7 @@ extension Composition {
   private static let longestPlainWord = 48
 
   mutating func plainStep(for key: KeyEvent, in environment: Environment) -> WordStep {
-    guard environment.suggests || !word.plain.isEmpty else { return .ignores }
+    guard environment.suggests || !word.plain.isEmpty else { return .passesAlone }
     guard key.isText, let character = key.character else {
       return key.modifiers.isDisjoint(with: .command) ? plainStep(for: key.symbol, key) : .passes()
     }

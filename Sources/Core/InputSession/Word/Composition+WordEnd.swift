@@ -33,7 +33,7 @@ extension Composition {
     if weigh(text, isMacro: isMacro, endingWith: ending, in: environment, &turn) { return }
     if correct(text, endingWith: ending, in: environment, &turn) { return }
     commitWaiting(in: environment, &turn)
-    endWord()
+    forgetWord()
     turn.commit(text + ending)
   }
 
@@ -60,7 +60,7 @@ extension Composition {
       return false
     }
     commitWaiting(in: environment, &turn)
-    endWord()
+    forgetWord()
     waiting = .macro(keys: keys, text: text, ending: ending)
     return true
   }
@@ -162,7 +162,7 @@ extension Composition {
       environment.services.behavior.appliesAutocorrection(before: character),
       let correction = environment.suggesting.correction(of: text)
     else { return false }
-    endWord()
+    forgetWord()
     waiting = .correction(original: text, corrected: correction, ending: ending)
     return true
   }

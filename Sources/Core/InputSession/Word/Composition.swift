@@ -24,12 +24,12 @@ struct Composition {
     return (waiting?.text ?? "") + text + (isEscaping ? "\\" : "")
   }
 
-  /// Ends the word.
-  mutating func endWord() { word.forget() }
+  /// Forgets the word, which is in the text or is not wanted.
+  mutating func forgetWord() { word.forget() }
 
   /// Ends the word and drops the text that waits before it.
   mutating func forget() {
-    endWord()
+    forgetWord()
     waiting = nil
   }
 
@@ -82,7 +82,7 @@ struct Composition {
     // A reading replaces everything that is open.
     let isWhole = suggestion.source == Suggesting.languages || suggestion.source == Suggesting.marks
     if isWhole { waiting = nil } else { commitWaiting(in: environment, &turn) }
-    endWord()
+    forgetWord()
     word.mode = .typing
     trail = LanguageTrail()
     turn.commit(suggestion.text)
@@ -92,7 +92,7 @@ struct Composition {
   /// Commits a word that was completed after the caret.
   mutating func complete(with text: String, in environment: Environment, _ turn: inout Turn) {
     commitWaiting(in: environment, &turn)
-    endWord()
+    forgetWord()
     if word.mode == .escaping { word.mode = .typing }
     turn.commit(text)
   }
@@ -130,14 +130,11 @@ struct Composition {
   /// The effect of a key on the word, if it has no special meaning there.
   @inline(__always)
   mutating func step(
-    for key: KeyEvent, _ shortcuts: Shortcuts = [], in environment: inout Environment
+    for key: KeyEvent, _ shortcuts: Shortcuts, in environment: Environment
   ) -> WordStep {
-    if word.isEmpty, mayBegin(with: key, by: environment.situation.rules) {
-      environment.field.beginWord()
-    }
     if !environment.situation.isVietnamese { return plainStep(for: key, in: environment) }
     return environment.situation.facts.leavesKeys
-      ? .ignores : vietnameseStep(for: key, shortcuts, in: environment)
+      ? .passesAlone : vietnameseStep(for: key, shortcuts, in: environment)
   }
 
   /// Applies the effect of a key on the word to the text.
@@ -175,12 +172,12 @@ struct Composition {
       _ = endHeldParts(isGoingOn: true, in: environment, &turn)
       word.mode = mode
       commitWaiting(in: environment, &turn)
-      endWord()
+      forgetWord()
       turn.commit(text)
     case .passes(let atEnd, let ending, let mode):
       pass(atEnd: atEnd, and: ending, in: environment, &turn)
       word.mode = mode
-    case .ignores:
+    case .passesAlone:
       commitWaiting(in: environment, &turn)
       turn.pass()
     }
@@ -197,7 +194,7 @@ struct Composition {
     commitWaiting(in: environment, &turn)
     if word.isOneSyllable { turn.remember(text, keyCount: Int(word.syllable.keyCount)) }
     turn.commit(text + ending)
-    endWord()
+    forgetWord()
     word.mode = .typing
     trail = LanguageTrail()
     turn.fate = .passed

@@ -1,6 +1,7 @@
 import VietnameseInput
 
-/// The word that is being typed. It is in the preedit and not committed.
+/// The word that is being typed. It is in the preedit and not committed, or in the text itself where
+/// words are typed into it.
 struct OpenWord: Sendable {
   /// The syllable that the keys compose to.
   private(set) var syllable = Syllable()
@@ -348,14 +349,14 @@ struct TypedBefore: Hashable, Sendable {
     case .between(let character): rememberEnd(character, isAfterWord: false)
     case .letter(let character): rememberLeftAlone(leftAlone + String(character))
     case .leavesAlone(let text): rememberLeftAlone(text)
-    case .passes, .ignores:
+    case .passes, .passesAlone:
       let word = isBackSpace && !isSpaceTakenBack ? lastWord : nil
       rememberEnd(nil, isAfterWord: false)
       (lastWord, isSpaceTakenBack) = (word, word != nil)
     }
   }
 
-  /// Notes letters that were left to the application.
+  /// Remembers letters that were left to the application.
   private mutating func rememberLeftAlone(_ text: String) {
     rememberEnd(text.unicodeScalars.last, isAfterWord: true)
     leftAlone = text.end(64)

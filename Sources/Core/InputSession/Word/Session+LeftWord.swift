@@ -10,7 +10,7 @@ import VietnameseCharsets
 
 // A word that was open when the field lost the focus.
 extension Session {
-  /// Keeps the word if the platform may lose it, which happens on Wayland.
+  /// Keeps the word in the session if the application may lose it (``ClientFacts/losesLeftWord``).
   ///
   /// - Returns: True if the word is kept. It is then learned once it is known to be in the text.
   mutating func keepLeftWord() -> Bool {

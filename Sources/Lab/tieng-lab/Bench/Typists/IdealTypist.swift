@@ -60,7 +60,7 @@ struct IdealTypist {
     fullKeys += 1
     if hasSpace, character == " " {
       hasSpace = false
-    } else if hasSpace, behavior.takesBackSpace(before: character) {
+    } else if hasSpace, behavior.goesBeforeAddedSpace(character) {
       neededKeys += 1
     } else {
       neededKeys += hasSpace ? 2 : 1
@@ -102,7 +102,7 @@ struct IdealTypist {
     let left = keyCount(of: text, start..<match.end) - typedCount
     let next = match.end < text.count ? text.characters[match.end] : " "
     if next == " " { return left + 1 > match.keys }
-    return left > (behavior.takesBackSpace(before: next) ? match.keys : match.keys + 1)
+    return left > (behavior.goesBeforeAddedSpace(next) ? match.keys : match.keys + 1)
   }
 
   /// A suggestion that agrees with the text: the place where it ends, and the number of keys that
