@@ -9,7 +9,7 @@ import re
 import sys
 import time
 
-from parts import conversion, models, names, search, services, sidebar, welcome
+from parts import conversion, models, names, search, services, sidebar, texts, welcome
 from settings import (
     HOME, MACROS, SCHEMA, WORDS, becomes, macros, set_, setting, tieng, words)
 from window import (
@@ -455,7 +455,7 @@ def check_pages():
     check_damage()
 
 
-MODULES = {module.__name__.rpartition(".")[2]: module for module in (sidebar, names, search, services, models, welcome, conversion)}
+MODULES = {module.__name__.rpartition(".")[2]: module for module in (sidebar, texts, names, search, services, models, welcome, conversion)}
 wanted = sys.argv[1:] or ["pages", *MODULES]
 for name in wanted:
     if name == "pages":
