@@ -1,5 +1,6 @@
 """drive.py [PART]...: drives the preferences window and checks what it did: to settings, files,
-words. Parts are pages, sidebar, search, services, models, welcome and conversion; all if none is named.
+words. Parts are pages, sidebar, texts, names, search, services, models, welcome and conversion; all
+if none is named.
 
 Runs inside the session that `run` has started.
 """
