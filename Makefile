@@ -125,7 +125,8 @@ help:
 	@echo "                   milliseconds a key (15/3: one line of three), APPS=\"firefox\", and compare"
 	@echo "make test-heard    what Orca says of what is typed, its speech in a file; APPS=\"firefox password\""
 	@echo "make bench-screen  the keyboard on the screen: from a finger to the text, start, memory"
-	@echo "make test-setup    drives the preferences window over accessibility, on a display of its own"
+	@echo "make test-setup    drives the preferences window over accessibility, on a display of its own;"
+	@echo "                   TEXTS=write: writes anew what Tests/Setup/Snapshots has of its texts"
 	@echo "make test-in       as root: on another Debian (SUITE=trixie), or PARTS=\"desktop tests setup\" of it"
 	@echo "make build         .build/release/ and an uninstalled component in .build/component/"
 	@echo "make lexicons      .build/lexicons/, out of data/lexicons"
@@ -270,8 +271,9 @@ test-everyday: packages-desktop lexicons
 test-heard: packages-build packages-heard lexicons
 	@HEARD_LINES="$(HEARD_LINES)" INTERVALS="$(INTERVALS)" ECHO="$(ECHO)" Tests/Heard/run $(APPS)
 
+# TEXTS=write writes anew what its windows say: Tests/Setup/Snapshots. Look at `git diff` afterwards.
 test-setup: packages-setup lexicons
-	@Tests/Setup/run
+	@Tests/Setup/run $(if $(TEXTS),--texts)
 
 # As root: the same on another release of Debian (SUITE=trixie), in a root of its own in
 # .build/roots. PARTS are desktop (APPS), tests, setup, heard; MIRROR is where its packages come from.

@@ -1,5 +1,6 @@
 """drive.py [PART]...: drives the preferences window and checks what it did: to settings, files,
-words. Parts are pages, sidebar, search, services, models, welcome and conversion; all if none is named.
+words. Parts are pages, sidebar, texts, names, search, services, models, welcome and conversion; all
+if none is named.
 
 Runs inside the session that `run` has started.
 """
@@ -9,7 +10,7 @@ import re
 import sys
 import time
 
-from parts import conversion, models, names, search, services, sidebar, welcome
+from parts import conversion, models, names, search, services, sidebar, texts, welcome
 from settings import (
     HOME, MACROS, SCHEMA, WORDS, becomes, macros, set_, setting, tieng, words)
 from window import (
@@ -455,7 +456,7 @@ def check_pages():
     check_damage()
 
 
-MODULES = {module.__name__.rpartition(".")[2]: module for module in (sidebar, names, search, services, models, welcome, conversion)}
+MODULES = {module.__name__.rpartition(".")[2]: module for module in (sidebar, texts, names, search, services, models, welcome, conversion)}
 wanted = sys.argv[1:] or ["pages", *MODULES]
 for name in wanted:
     if name == "pages":
