@@ -3,8 +3,8 @@ import DBusSupport
 import GLibSupport
 
 /// Rows of other programs are among the suggestions if the user allows it: this asks the services
-/// that are allowed. Where none is allowed nothing is
-/// read, joined or waited for. It is used on the main loop alone. An answer comes from each service.
+/// that are allowed. Where none is allowed nothing is read, joined or waited for. It is used on the
+/// main loop alone. An answer comes from each service.
 ///
 ///     let allowed = AllowedServices()
 ///     allowed.allow(["http org.freedesktop.IBus.Tieng.SuggestHTTP network"])
