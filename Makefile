@@ -45,6 +45,8 @@ RELEASE := -c release --disable-local-rpath -Xlinker -L$(CURDIR)/$(STATIC) \
 export TIENG_PROGRAM_LINKING := -static-stdlib $(foreach flag,-no-pie -static-libgcc,-Xclang-linker $(flag)) \
   -Xlinker --no-export-dynamic
 export TIENG_BUILD := $(RELEASE)
+# Programs and tests, not only the library (Package.swift).
+export TIENG_WHOLE := 1
 
 PACKAGES_TRANSLATIONS := gettext appstream libglib2.0-dev libgtk-4-dev
 PACKAGES_BUILD := pkg-config libibus-1.0-dev libdbus-1-dev libglib2.0-dev libglib2.0-bin libsqlite3-dev \
@@ -108,7 +110,7 @@ PACKAGES_PACKAGE := $(PACKAGES_DEB) $(PACKAGES_RUN) fcitx5 dconf-gsettings-backe
 help:
 	@echo "make run           type Vietnamese in this terminal, through a private IBus session"
 	@echo "make test          all tests, with a private ibus-daemon"
-	@echo "make snapshots     writes anew what Tests/InputSessionTests/Snapshots shows of keys"
+	@echo "make snapshots     writes anew what Tests/TiengSessionTests/Snapshots shows of keys"
 	@echo "make test-sandbox  what engine, keyboard and service ask the system for, by strace"
 	@echo "make test-services tieng-suggest-http on a bus, with a server and a keyring of the test"
 	@echo "make test-fcitx    types through Fcitx 5, with the addon, beside fcitx5-unikey"
@@ -199,7 +201,7 @@ run: packages-run lexicons
 test: packages-test build-tests lexicons
 	@Scripts/run-tests $(BUILD)/tiengPackageTests.xctest .build/tests $(if $(ONLY),'$(ONLY)')
 
-# What is seen of keys, as it is now: Tests/InputSessionTests/Snapshots. Look at `git diff` afterwards.
+# What is seen of keys, as it is now: Tests/TiengSessionTests/Snapshots. Look at `git diff` afterwards.
 snapshots:
 	@TIENG_WRITE_SNAPSHOTS=1 $(MAKE) --no-print-directory test ONLY=SnapshotTests
 
@@ -240,7 +242,7 @@ fuzz: packages-test build-tests lexicons
 # (Scripts/old-session). What make test runs afterwards is built without it.
 fuzz-old: packages-test
 	@test -n '$(OLD)' || { echo 'make fuzz-old OLD=REVISION' >&2; exit 2; }
-	@Scripts/old-session '$(OLD)' $(or $(OLD_SESSION),Sources/Core/InputSession) $(OLD_SUBJECT)
+	@Scripts/old-session '$(OLD)' $(or $(OLD_SESSION),Sources/Core/TiengSession) $(OLD_SUBJECT)
 	@rm -f .build/built .build/built-tests
 	@TIENG_OLD_SESSION=1 $(MAKE) --no-print-directory build-anew STAMP=.build/built-old SUBSET='$(TESTS_TOO)' >&2
 	@echo "FUZZ_SEED=$(FUZZ_SEED)"

@@ -96,15 +96,19 @@ func tests(_ name: String, _ names: String, exclude: [String] = []) -> Target {
     linkerSettings: programLinking.isEmpty ? [] : [.unsafeFlags(["-no-static-stdlib"])])
 }
 
-let products: [Product] = [
+let libraryProducts: [Product] = [
   .library(
     name: "TiengKit",
     targets: [
-      "KeyboardCore", "VietnameseInput", "VietnameseCharsets", "Lexicon", "Languages",
-      "Autocomplete", "Configuration", "Macros", "InputSession", "KeyboardLayouts", "TiengKit",
+      "TiengCore", "TiengVietnamese", "TiengCharsets", "TiengLexicon", "TiengLanguages",
+      "TiengAutocomplete", "TiengConfiguration", "TiengMacros", "TiengSession", "TiengLayouts",
+      "TiengKit",
     ]),
   .library(name: "TiengC", targets: ["TiengC", "CTieng"]),
-  .library(name: "TiengServices", targets: ["ServiceHosting"]),
+  .library(name: "TiengServices", targets: ["TiengServices"]),
+]
+
+let programProducts: [Product] = [
   .executable(name: "ibus-engine-tieng", targets: ["ibus-engine-tieng"]),
   .executable(name: "ibus-setup-tieng", targets: ["ibus-setup-tieng"]),
   .executable(name: "tieng-keyboard", targets: ["tieng-keyboard"]),
@@ -115,7 +119,7 @@ let products: [Product] = [
 
 /// The libraries of the system. Only the floors from the platform up import them.
 let libraries = [
-  library("CGLib", pkgConfig: "gio-unix-2.0", of: "libglib2.0-dev"),
+  library("TiengGLib", pkgConfig: "gio-unix-2.0", of: "libglib2.0-dev"),
   library("CDBus", pkgConfig: "dbus-1", of: "libdbus-1-dev"),
   library("CSQLite", pkgConfig: "sqlite3", of: "libsqlite3-dev"),
   library("CYAML", pkgConfig: "yaml-0.1", of: "libyaml-dev"),
@@ -132,50 +136,56 @@ let libraries = [
 
 /// Pure Swift: no Foundation, no GLib, no desktop.
 let core = [
-  target(.core, "KeyboardCore"),
-  target(.core, "VietnameseInput", "KeyboardCore"),
-  target(.core, "VietnameseCharsets", "KeyboardCore"),
-  target(.core, "Macros", "KeyboardCore"),
-  target(.core, "Lexicon", "KeyboardCore", linking: mathematics),
-  target(.core, "Languages", "KeyboardCore Lexicon VietnameseInput", linking: mathematics),
-  target(.core, "Autocomplete", "KeyboardCore Languages Lexicon VietnameseInput"),
+  target(.core, "TiengCore"),
+  target(.core, "TiengVietnamese", "TiengCore"),
+  target(.core, "TiengCharsets", "TiengCore"),
+  target(.core, "TiengMacros", "TiengCore"),
+  target(.core, "TiengLexicon", "TiengCore", linking: mathematics),
+  target(.core, "TiengLanguages", "TiengCore TiengLexicon TiengVietnamese", linking: mathematics),
+  target(.core, "TiengAutocomplete", "TiengCore TiengLanguages TiengLexicon TiengVietnamese"),
   target(
-    .core, "Configuration",
-    "Autocomplete KeyboardCore Languages VietnameseCharsets VietnameseInput"),
+    .core, "TiengConfiguration",
+    "TiengAutocomplete TiengCharsets TiengCore TiengLanguages TiengVietnamese"),
   target(
-    .core, "InputSession",
+    .core, "TiengSession",
     """
-    Autocomplete Configuration KeyboardCore Languages Lexicon Macros VietnameseCharsets \
-    VietnameseInput
+    TiengAutocomplete TiengCharsets TiengConfiguration TiengCore TiengLanguages TiengLexicon \
+    TiengMacros TiengVietnamese
     """),
-  target(.core, "KeyboardLayouts", "KeyboardCore"),
-  target(.core, "IBusValues", "KeyboardCore"),
-  target(.core, "Completions", "KeyboardCore"),
+  target(.core, "TiengLayouts", "TiengCore"),
+  target(.core, "TiengIBusValues", "TiengCore"),
+  target(.core, "Completions", "TiengCore"),
   // The library as a whole, and for C: a header, and what is behind it.
   target(
     .core, "TiengKit",
     """
-    Autocomplete Configuration InputSession KeyboardCore KeyboardLayouts Languages Lexicon Macros \
-    VietnameseCharsets VietnameseInput
+    TiengAutocomplete TiengCharsets TiengConfiguration TiengCore TiengLanguages TiengLayouts \
+    TiengLexicon TiengMacros TiengSession TiengVietnamese
     """),
   target(.core, "CTieng"),
   target(
     .core, "TiengC",
-    "Autocomplete CTieng Configuration IBusValues InputSession KeyboardCore Languages Lexicon Macros"
+    """
+    CTieng TiengAutocomplete TiengConfiguration TiengCore TiengIBusValues TiengLanguages \
+    TiengLexicon TiengMacros TiengSession
+    """
   ),
 ]
 
 /// What is made of the libraries of the system, and knows no session on a bus.
 let platform = [
-  target(.platform, "GLibSupport", "CGLib Configuration"),
-  target(.platform, "DBusSupport", "CDBus CGLib GLibSupport"),
+  target(.platform, "GLibSupport", "TiengConfiguration TiengGLib"),
+  target(.platform, "DBusSupport", "CDBus GLibSupport TiengGLib"),
   target(
     .platform, "UserStore",
-    "Autocomplete CGLib CSQLite GLibSupport KeyboardCore Languages Macros VietnameseInput"),
-  target(.platform, "LayoutFiles", "Autocomplete CYAML KeyboardCore KeyboardLayouts"),
-  target(.platform, "GtkSupport", "CGLib CGtk4 GLibSupport KeyboardCore KeyboardLayouts"),
-  target(.platform, "ServiceHosting", "CGLib"),
-  target(.platform, "Terminal", "Autocomplete InputSession KeyboardCore VietnameseCharsets"),
+    """
+    CSQLite GLibSupport TiengAutocomplete TiengCore TiengGLib TiengLanguages TiengMacros \
+    TiengVietnamese
+    """),
+  target(.platform, "LayoutFiles", "CYAML TiengAutocomplete TiengCore TiengLayouts"),
+  target(.platform, "GtkSupport", "CGtk4 GLibSupport TiengCore TiengGLib TiengLayouts"),
+  target(.platform, "TiengServices", "TiengGLib"),
+  target(.platform, "Terminal", "TiengAutocomplete TiengCharsets TiengCore TiengSession"),
   target(.platform, "CProcess"),
   // The version, which make tells (Scripts/version): a target of its own, so that another commit
   // compiles one line.
@@ -191,18 +201,19 @@ let engine = [
   target(
     .engine, "Engine",
     """
-    Autocomplete CGLib Configuration DBusSupport GLibSupport IBusValues InputSession KeyboardCore \
-    Languages Lexicon Macros UserStore VietnameseCharsets VietnameseInput
+    DBusSupport GLibSupport TiengAutocomplete TiengCharsets TiengConfiguration TiengCore \
+    TiengGLib TiengIBusValues TiengLanguages TiengLexicon TiengMacros TiengSession \
+    TiengVietnamese UserStore
     """),
   target(
     .engine, "IBusFrontend",
     """
-    Autocomplete CGLib Configuration DBusSupport Engine GLibSupport IBusValues InputSession \
-    KeyboardCore
+    DBusSupport Engine GLibSupport TiengAutocomplete TiengConfiguration TiengCore TiengGLib \
+    TiengIBusValues TiengSession
     """),
   target(
     .engine, "FcitxFrontend",
-    "CGLib Configuration Engine GLibSupport IBusValues InputSession KeyboardCore"),
+    "Engine GLibSupport TiengConfiguration TiengCore TiengGLib TiengIBusValues TiengSession"),
 ]
 
 /// What is installed. The keeper, in C, is made by Scripts/make-keeper.
@@ -210,42 +221,43 @@ let programs = [
   program(
     .programs, "ibus-engine-tieng",
     """
-    Autocomplete CProcess Configuration Engine FcitxFrontend GLibSupport IBusFrontend IBusValues \
-    InputSession Languages Macros UserStore
+    CProcess Engine FcitxFrontend GLibSupport IBusFrontend TiengAutocomplete TiengConfiguration \
+    TiengIBusValues TiengLanguages TiengMacros TiengSession UserStore
     """),
   program(
     .programs, "ibus-setup-tieng",
     """
-    Autocomplete CGLib CGtk CVersion Completions Configuration Engine GLibSupport GtkSupport \
-    InputSession KeyboardCore KeyboardLayouts Languages LayoutFiles Macros Terminal UserStore \
-    VietnameseCharsets VietnameseInput
+    CGtk CVersion Completions Engine GLibSupport GtkSupport LayoutFiles Terminal \
+    TiengAutocomplete TiengCharsets TiengConfiguration TiengCore TiengGLib TiengLanguages \
+    TiengLayouts TiengMacros TiengSession TiengVietnamese UserStore
     """),
   // What tieng and tieng-lab share.
   target(
     .programs, "CommandSupport",
     """
-    Autocomplete Configuration GLibSupport InputSession KeyboardCore Languages Lexicon Terminal \
-    UserStore VietnameseInput ArgumentParser
+    GLibSupport Terminal TiengAutocomplete TiengConfiguration TiengCore TiengLanguages \
+    TiengLexicon TiengSession TiengVietnamese UserStore ArgumentParser
     """),
   program(
     .programs, "tieng",
     """
-    Autocomplete CVersion CommandSupport Configuration DBusSupport Engine GLibSupport InputSession \
-    KeyboardCore KeyboardLayouts Languages LayoutFiles Lexicon Macros Terminal UserStore \
-    VietnameseCharsets VietnameseInput ArgumentParser
+    CVersion CommandSupport DBusSupport Engine GLibSupport LayoutFiles Terminal TiengAutocomplete \
+    TiengCharsets TiengConfiguration TiengCore TiengLanguages TiengLayouts TiengLexicon \
+    TiengMacros TiengSession TiengVietnamese UserStore ArgumentParser
     """),
   program(
     .programs, "tieng-keyboard",
     """
-    Autocomplete CGLib CGtk4 CVersion CX11 Configuration GLibSupport GtkSupport IBusValues \
-    KeyboardCore KeyboardLayouts LayoutFiles UserStore
+    CGtk4 CVersion CX11 GLibSupport GtkSupport LayoutFiles TiengAutocomplete TiengConfiguration \
+    TiengCore TiengGLib TiengIBusValues TiengLayouts UserStore
     """),
   // Which window has the focus, on X11 and wlroots. Xlib, and nothing else of a desktop.
   program(.programs, "tieng-windows", "CXlib"),
   program(
     .programs, "tieng-suggest-http",
     """
-    CGLib CJson CProcess CSecret CSoup CVersion Completions GLibSupport KeyboardCore ServiceHosting
+    CJson CProcess CSecret CSoup CVersion Completions GLibSupport TiengCore TiengGLib \
+    TiengServices
     """),
 ]
 
@@ -255,113 +267,122 @@ let lab = [
   program(
     .lab, "tieng-lab",
     """
-    Autocomplete CommandSupport Configuration Counting GLibSupport InputSession KeyboardCore \
-    Languages Lexicon Macros Terminal UserStore VietnameseInput ArgumentParser
+    CommandSupport Counting GLibSupport Terminal TiengAutocomplete TiengConfiguration TiengCore \
+    TiengLanguages TiengLexicon TiengMacros TiengSession TiengVietnamese UserStore ArgumentParser
     """),
   // The other side of the bus, for programs that take input and for tests.
-  target(.lab, "IBusClient", "CIBus GLibSupport IBusValues KeyboardCore"),
-  program(.lab, "tieng-terminal", "IBusClient KeyboardCore Terminal"),
+  target(.lab, "IBusClient", "CIBus GLibSupport TiengCore TiengIBusValues"),
+  program(.lab, "tieng-terminal", "IBusClient Terminal TiengCore"),
   // The benchmark: the engine beside the least that an engine can be.
   program(.lab, "floor-engine", "CIBus"),
   program(.lab, "floor-dbus-engine", "CDBus"),
   program(
-    .lab, "tieng-ibus-bench", "DBusSupport GLibSupport IBusClient KeyboardCore RawBus Terminal"),
+    .lab, "tieng-ibus-bench", "DBusSupport GLibSupport IBusClient RawBus Terminal TiengCore"),
 ]
 
 let testing = [
-  tests("KeyboardCoreTests", "KeyboardCore"),
-  tests("KeyboardLayoutsTests", "KeyboardCore KeyboardLayouts"),
+  tests("TiengCoreTests", "TiengCore"),
+  tests("TiengLayoutsTests", "TiengCore TiengLayouts"),
   // The program without its window, which needs a display.
   tests(
     "KeyboardTests",
-    "CGLib GLibSupport GtkSupport KeyboardCore KeyboardLayouts UserStore tieng-keyboard"),
-  tests("TiengCTests", "CTieng IBusValues TestSupport TiengC"),
+    "GLibSupport GtkSupport TiengCore TiengGLib TiengLayouts UserStore tieng-keyboard"),
+  tests("TiengCTests", "CTieng TestSupport TiengC TiengIBusValues"),
   tests(
     "FormatFuzzTests",
     """
-    Autocomplete CDBus DBusSupport Engine GtkSupport KeyboardLayouts Languages LayoutFiles Macros \
-    TestSupport VietnameseInput
+    CDBus DBusSupport Engine GtkSupport LayoutFiles TestSupport TiengAutocomplete TiengLanguages \
+    TiengLayouts TiengMacros TiengVietnamese
     """),
-  tests("LayoutFilesTests", "Autocomplete KeyboardCore KeyboardLayouts Languages LayoutFiles"),
-  support("TestSupport", "Autocomplete Languages Lexicon VietnameseInput"),
+  tests("LayoutFilesTests", "LayoutFiles TiengAutocomplete TiengCore TiengLanguages TiengLayouts"),
+  support("TestSupport", "TiengAutocomplete TiengLanguages TiengLexicon TiengVietnamese"),
   // The messages of hostile programs, and what ibus-daemon sends: byte by byte.
   support("RawBus"),
   support(
     "SessionFuzz",
     """
-    Autocomplete Configuration InputSession KeyboardCore Languages Macros Terminal TestSupport \
-    VietnameseCharsets VietnameseInput
+    Terminal TestSupport TiengAutocomplete TiengCharsets TiengConfiguration TiengCore \
+    TiengLanguages TiengMacros TiengSession TiengVietnamese
     """),
-  tests("SessionFuzzTests", "Configuration KeyboardCore SessionFuzz"),
-  tests("VietnameseInputTests", "KeyboardCore TestSupport VietnameseInput"),
-  tests("VietnameseCharsetsTests", "KeyboardCore VietnameseCharsets"),
-  tests("TerminalTests", "Terminal VietnameseCharsets"),
+  tests("SessionFuzzTests", "SessionFuzz TiengConfiguration TiengCore"),
+  tests("TiengVietnameseTests", "TestSupport TiengCore TiengVietnamese"),
+  tests("TiengCharsetsTests", "TiengCharsets TiengCore"),
+  tests("TerminalTests", "Terminal TiengCharsets"),
   tests(
-    "InputSessionTests",
+    "TiengSessionTests",
     """
-    Autocomplete Configuration InputSession KeyboardCore Languages Lexicon Macros Terminal \
-    TestSupport TiengKit VietnameseCharsets VietnameseInput
+    Terminal TestSupport TiengAutocomplete TiengCharsets TiengConfiguration TiengCore TiengKit \
+    TiengLanguages TiengLexicon TiengMacros TiengSession TiengVietnamese
     """, exclude: ["Golden", "Snapshots"]),
-  tests("LexiconTests", "Lexicon TestSupport"),
+  tests("TiengLexiconTests", "TestSupport TiengLexicon"),
   tests(
-    "AutocompleteTests",
-    "Autocomplete KeyboardCore Languages Lexicon TestSupport VietnameseInput"),
-  tests("CompletionsTests", "Autocomplete Completions KeyboardCore Languages"),
+    "TiengAutocompleteTests",
+    "TestSupport TiengAutocomplete TiengCore TiengLanguages TiengLexicon TiengVietnamese"),
+  tests("CompletionsTests", "Completions TiengAutocomplete TiengCore TiengLanguages"),
   // The program without a bus and an endpoint, which Tests/Services has.
-  tests("SuggestHTTPTests", "Completions KeyboardCore tieng-suggest-http"),
-  tests("CountingTests", "Counting Lexicon"),
-  tests("GLibSupportTests", "Autocomplete CGLib Configuration GLibSupport Languages"),
-  tests("DBusSupportTests", "CDBus CGLib DBusSupport RawBus TestSupport"),
-  tests("MacrosTests", "KeyboardCore Macros"),
+  tests("SuggestHTTPTests", "Completions TiengCore tieng-suggest-http"),
+  tests("CountingTests", "Counting TiengLexicon"),
+  tests(
+    "GLibSupportTests",
+    "GLibSupport TiengAutocomplete TiengConfiguration TiengGLib TiengLanguages"),
+  tests("DBusSupportTests", "CDBus DBusSupport RawBus TestSupport TiengGLib"),
+  tests("TiengMacrosTests", "TiengCore TiengMacros"),
   tests(
     "UserStoreTests",
     """
-    Autocomplete CGLib CSQLite Languages Macros TestSupport UserStore word-writer
+    CSQLite TestSupport TiengAutocomplete TiengGLib TiengLanguages TiengMacros UserStore \
+    word-writer
     """, exclude: ["Words/Databases"]),
   helper(
-    "word-writer", "Autocomplete CGLib Languages TestSupport UserStore", path: "Tests/WordWriter"),
+    "word-writer", "TestSupport TiengAutocomplete TiengGLib TiengLanguages UserStore",
+    path: "Tests/WordWriter"),
   tests("CommandTests", "TestSupport suggesting-service", exclude: ["Typing/ReportedKeys.tsv"]),
   // The code of README.md and of the articles, which Scripts/check-examples compares, and of
   // comments (Scripts/make-comment-tests).
   tests(
     "DocumentationTests",
     """
-    Autocomplete Completions Configuration Counting DBusSupport Engine GLibSupport GtkSupport \
-    InputSession KeyboardCore KeyboardLayouts Languages Lexicon Macros ServiceHosting Terminal \
-    TestSupport UserStore VietnameseCharsets VietnameseInput
+    Completions Counting DBusSupport Engine GLibSupport GtkSupport Terminal TestSupport \
+    TiengAutocomplete TiengCharsets TiengConfiguration TiengCore TiengLanguages TiengLayouts \
+    TiengLexicon TiengMacros TiengServices TiengSession TiengVietnamese UserStore
     """),
   helper(
     "everyday-typist",
     """
-    Autocomplete Configuration GLibSupport InputSession KeyboardCore Languages Lexicon Terminal \
-    TestSupport UserStore
+    GLibSupport Terminal TestSupport TiengAutocomplete TiengConfiguration TiengCore \
+    TiengLanguages TiengLexicon TiengSession UserStore
     """, path: "Tests/EverydayTypist"),
   tests("EverydayTests", "TestSupport", exclude: ["Texts"]),
   tests(
     "EngineTests",
     """
-    Autocomplete CGLib Configuration Engine GLibSupport InputSession KeyboardCore Languages \
-    Lexicon TestSupport VietnameseInput
+    Engine GLibSupport TestSupport TiengAutocomplete TiengConfiguration TiengCore TiengGLib \
+    TiengLanguages TiengLexicon TiengSession TiengVietnamese
     """),
-  tests("IBusValuesTests", "CIBus IBusValues KeyboardCore"),
+  tests("TiengIBusValuesTests", "CIBus TiengCore TiengIBusValues"),
   tests(
     "IBusFrontendTests",
     """
-    Autocomplete CGLib CIBus Configuration DBusSupport Engine GLibSupport IBusClient IBusFrontend \
-    IBusValues InputSession KeyboardCore Languages RawBus Terminal TestSupport VietnameseInput \
-    suggesting-service tieng-terminal
+    CIBus DBusSupport Engine GLibSupport IBusClient IBusFrontend RawBus Terminal TestSupport \
+    TiengAutocomplete TiengConfiguration TiengCore TiengGLib TiengIBusValues TiengLanguages \
+    TiengSession TiengVietnamese suggesting-service tieng-terminal
     """),
-  tests("FcitxFrontendTests", "CGLib FcitxFrontend"),
+  tests("FcitxFrontendTests", "FcitxFrontend TiengGLib"),
   // A service that suggests, slowly, wrongly or not at all.
-  helper("suggesting-service", "CGLib DBusSupport", path: "Tests/SuggestingService"),
+  helper("suggesting-service", "DBusSupport TiengGLib", path: "Tests/SuggestingService"),
 ]
 
 let targets = libraries + core + platform + engine + programs + lab + testing
 
+/// What programs of others use. They get nothing else: without TIENG_WHOLE=1 in the environment,
+/// which the Makefile sets, the package has no programs and no tests, and needs no other package.
+let isWhole = Context.environment["TIENG_WHOLE"] == "1"
+let library = ["TiengKit", "TiengC", "TiengServices"]
+
 /// What `make sanitize` types with and tests (Tests/Sanitizer/run). With TIENG_SANITIZE=1 in the
 /// environment the package has nothing else, so that nothing else is built with the sanitizer.
 let sanitized = [
-  "DBusSupportTests", "GLibSupportTests", "IBusFrontendTests", "LexiconTests", "TiengCTests",
+  "DBusSupportTests", "GLibSupportTests", "IBusFrontendTests", "TiengLexiconTests", "TiengCTests",
   "UserStoreTests", "ibus-engine-tieng",
 ]
 
@@ -390,24 +411,26 @@ let oldSession =
       name: "OldInputSession",
       dependencies: dependencies(
         """
-        Autocomplete Configuration KeyboardCore Languages Lexicon Macros VietnameseCharsets \
-        VietnameseInput
+        TiengAutocomplete TiengCharsets TiengConfiguration TiengCore TiengLanguages TiengLexicon \
+        TiengMacros TiengVietnamese
         """), path: ".build-old/OldInputSession", swiftSettings: strict),
     .target(
       name: "OldSession",
       dependencies: dependencies(
         """
-        Autocomplete Configuration KeyboardCore Languages Macros OldInputSession SessionFuzz \
-        VietnameseInput
+        OldInputSession SessionFuzz TiengAutocomplete TiengConfiguration TiengCore TiengLanguages \
+        TiengMacros TiengVietnamese
         """), path: ".build-old/OldSession", swiftSettings: strict),
     tests("OldSessionTests", "OldSession SessionFuzz"),
   ]
 
 let package = Package(
   name: "tieng",
-  products: isSanitized ? [] : products,
-  dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
-  ] + documentation,
-  targets: isSanitized ? closure(of: sanitized, in: targets) : targets + oldSession
+  products: isSanitized ? [] : libraryProducts + (isWhole ? programProducts : []),
+  dependencies: isWhole
+    ? [.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")]
+      + documentation : [],
+  targets: isSanitized
+    ? closure(of: sanitized, in: targets)
+    : isWhole ? targets + oldSession : closure(of: library, in: targets)
 )

@@ -1,6 +1,6 @@
-import Autocomplete
 import Completions
 import Testing
+import TiengAutocomplete
 
 @Suite struct ModelTaskTests {
   // The service links neither the session nor its lexicons, so it has an enumeration of its own.

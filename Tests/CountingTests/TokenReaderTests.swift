@@ -1,6 +1,6 @@
 import Counting
-import Lexicon
 import Testing
+import TiengLexicon
 
 /// The tokens of a text.
 private struct Tokens: TokenSink {

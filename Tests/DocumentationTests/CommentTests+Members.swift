@@ -1,23 +1,23 @@
-import Autocomplete
 import Completions
 import Counting
 import DBusSupport
 import Engine
 import Glibc
 import GtkSupport
-import InputSession
-import KeyboardCore
-import KeyboardLayouts
-import Languages
-import Lexicon
-import Macros
-import ServiceHosting
 import Terminal
 import TestSupport
 import Testing
+import TiengAutocomplete
+import TiengCharsets
+import TiengCore
+import TiengLanguages
+import TiengLayouts
+import TiengLexicon
+import TiengMacros
+import TiengServices
+import TiengSession
+import TiengVietnamese
 import UserStore
-import VietnameseCharsets
-import VietnameseInput
 
 // The names that examples do not declare.
 extension CommentTests {

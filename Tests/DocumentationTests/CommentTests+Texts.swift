@@ -1,12 +1,12 @@
-import Configuration
 import Engine
-import KeyboardCore
-import Languages
-import Macros
 import TestSupport
 import Testing
+import TiengConfiguration
+import TiengCore
+import TiengLanguages
+import TiengMacros
+import TiengVietnamese
 import UserStore
-import VietnameseInput
 
 // What is read of the examples that are files. Scripts/make-comment-tests finds these functions by
 // their names.

@@ -1,9 +1,9 @@
-import Configuration
 import GLibSupport
-import InputSession
-import KeyboardCore
 import Testing
-import VietnameseInput
+import TiengConfiguration
+import TiengCore
+import TiengSession
+import TiengVietnamese
 
 /// The examples of comments in Sources: Scripts/make-comment-tests makes their tests, in Generated.
 /// What they do not declare is in `CommentTests+Members.swift`, and what reads those that are no

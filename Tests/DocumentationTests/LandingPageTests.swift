@@ -1,9 +1,9 @@
-import Configuration
-import KeyboardCore
-import Macros
 import Testing
-import VietnameseCharsets
-import VietnameseInput
+import TiengCharsets
+import TiengConfiguration
+import TiengCore
+import TiengMacros
+import TiengVietnamese
 
 /// The code on the landing pages of the documentation.
 @Suite struct LandingPageTests {

@@ -1,9 +1,9 @@
-import Autocomplete
-import Lexicon
 import Testing
+import TiengAutocomplete
+import TiengLexicon
 
 /// The code of the articles Lexicons and Suggestions.
-@Suite struct LexiconTests {
+@Suite struct TiengLexiconTests {
   private static func lexicon() throws -> Lexicon {
     var builder = LexiconBuilder(locale: "vi")
     for (word, count) in ["tôi": 900, "tối": 120, "muốn": 400, "muôn": 20, "đi": 800, "di": 30] {
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `a lexicon is asked`() throws {
-    let lexicon = try LexiconTests.lexicon()
+    let lexicon = try TiengLexiconTests.lexicon()
     #expect(
       lexicon.completions(of: "mu", count: 3).map { lexicon.text($0.word) } == ["muốn", "muôn"])
     let after = [lexicon.word("tôi"), lexicon.word("muốn")]
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `the local service suggests`() throws {
-    let lexicon = try LexiconTests.lexicon()
+    let lexicon = try TiengLexiconTests.lexicon()
     let service = Autocomplete.LocalService(lexicon)
     let request = Autocomplete.Request(text: "tôi mu")
     #expect(service.suggestions(for: request).map(\.text) == ["muốn", "muốn đi", "muôn"])

@@ -1,5 +1,5 @@
-import Autocomplete
 import Testing
+import TiengAutocomplete
 
 /// The transport to a phrase book, which answers at once. Most transports send the text away and
 /// answer later.

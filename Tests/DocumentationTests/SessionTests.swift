@@ -1,6 +1,6 @@
-import InputSession
-import KeyboardCore
 import Testing
+import TiengCore
+import TiengSession
 
 /// The code of the README, and of the article The way of a key.
 @Suite struct SessionTests {

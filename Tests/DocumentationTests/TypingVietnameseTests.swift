@@ -1,5 +1,5 @@
 import Testing
-import VietnameseInput
+import TiengVietnamese
 
 /// The code of the article Typing Vietnamese.
 @Suite struct TypingVietnameseTests {

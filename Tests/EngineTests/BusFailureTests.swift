@@ -1,6 +1,6 @@
-import Autocomplete
 import Engine
 import Testing
+import TiengAutocomplete
 
 /// How errors of the bus are reported.
 @Suite struct BusFailureTests {

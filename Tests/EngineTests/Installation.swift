@@ -1,9 +1,9 @@
-import Autocomplete
-import CGLib
 import Foundation
-import InputSession
-import KeyboardCore
-import Lexicon
+import TiengAutocomplete
+import TiengCore
+import TiengGLib
+import TiengLexicon
+import TiengSession
 
 /// Installed files and a user's folders, for the process of a test.
 final class Installation {

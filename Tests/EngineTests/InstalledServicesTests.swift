@@ -1,12 +1,12 @@
-import Autocomplete
-import Configuration
 import Engine
-import InputSession
-import KeyboardCore
-import Languages
-import Lexicon
 import Testing
-import VietnameseInput
+import TiengAutocomplete
+import TiengConfiguration
+import TiengCore
+import TiengLanguages
+import TiengLexicon
+import TiengSession
+import TiengVietnamese
 
 /// Each test runs in its own process, so that GLib looks up its folders anew.
 @Suite struct InstalledServicesTests {

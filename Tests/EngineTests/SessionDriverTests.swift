@@ -1,14 +1,14 @@
-import Autocomplete
-import CGLib
-import Configuration
 import Engine
 import GLibSupport
-import InputSession
-import KeyboardCore
-import Languages
-import Lexicon
 import TestSupport
 import Testing
+import TiengAutocomplete
+import TiengConfiguration
+import TiengCore
+import TiengGLib
+import TiengLanguages
+import TiengLexicon
+import TiengSession
 
 /// Each in a process of its own, for all tests of one share the main loop.
 @Suite struct SessionDriverTests {

@@ -1,11 +1,11 @@
-import Autocomplete
-import CGLib
-import Configuration
 import Engine
-import InputSession
-import KeyboardCore
-import Languages
 import Testing
+import TiengAutocomplete
+import TiengConfiguration
+import TiengCore
+import TiengGLib
+import TiengLanguages
+import TiengSession
 
 /// The user's data. Each test runs in its own process.
 @Suite struct UserDataTests {

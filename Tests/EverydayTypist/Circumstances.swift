@@ -1,7 +1,7 @@
-import Autocomplete
-import Configuration
-import InputSession
 import Terminal
+import TiengAutocomplete
+import TiengConfiguration
+import TiengSession
 
 /// The conditions of a field while someone types. None of them may change the text.
 struct Circumstances: Hashable, Sendable, CustomStringConvertible {

@@ -1,8 +1,8 @@
-import Autocomplete
 import GLibSupport
-import InputSession
-import Languages
-import Lexicon
+import TiengAutocomplete
+import TiengLanguages
+import TiengLexicon
+import TiengSession
 import UserStore
 
 /// The services of a session with the built lexicons and without learned words.

@@ -1,10 +1,10 @@
-import Autocomplete
-import Configuration
-import InputSession
-import KeyboardCore
-import Languages
 import Terminal
 import TestSupport
+import TiengAutocomplete
+import TiengConfiguration
+import TiengCore
+import TiengLanguages
+import TiengSession
 
 /// Random passwords and codes as services make them for people to type, in fields and in sentences,
 /// and what is kept of them.

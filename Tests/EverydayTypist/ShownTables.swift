@@ -1,9 +1,9 @@
-import Autocomplete
-import Configuration
-import InputSession
-import KeyboardCore
 import Terminal
 import TestSupport
+import TiengAutocomplete
+import TiengConfiguration
+import TiengCore
+import TiengSession
 
 /// How often a table is visible while everyday text is typed at ten keys a second. Each key is
 /// followed by postponed suggestions, but no key by a pause.

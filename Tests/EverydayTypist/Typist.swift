@@ -1,6 +1,6 @@
-import KeyboardCore
 import Terminal
 import TestSupport
+import TiengCore
 
 /// Types line after line into a field, sometimes fast, sometimes slow.
 struct Typist {

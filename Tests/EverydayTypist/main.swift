@@ -1,6 +1,6 @@
-import Autocomplete
 import Glibc
 import TestSupport
+import TiengAutocomplete
 
 // everyday-typist texts|random[=COUNT] WHEN...: types everyday text under all conditions in which
 // the field reports its text never, at-once or late (WHEN). Prints the number of characters and

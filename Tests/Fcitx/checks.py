@@ -27,7 +27,7 @@ def setting(name, value):
 
 
 def rows(root, table):
-    with open(f"{root}/Tests/InputSessionTests/Golden/{table}.tsv") as file:
+    with open(f"{root}/Tests/TiengSessionTests/Golden/{table}.tsv") as file:
         for line in file.read().split("\n"):
             if line and not line.startswith("#"):
                 keys, text = line.split("\t", 1)

@@ -1,7 +1,7 @@
-import CGLib
 import FcitxFrontend
 import Glibc
 import Testing
+import TiengGLib
 
 /// What the engine says to Fcitx's addon, and when. Each test is a process of its own, because all
 /// tests of one share the main loop.

@@ -1,15 +1,15 @@
-import Autocomplete
 import CDBus
 import DBusSupport
 import Engine
 import Foundation
 import GtkSupport
-import KeyboardLayouts
 import LayoutFiles
-import Macros
 import TestSupport
 import Testing
-import VietnameseInput
+import TiengAutocomplete
+import TiengLayouts
+import TiengMacros
+import TiengVietnamese
 
 /// Damaged files and messages. Each is read or refused, and none may crash the process. `make fuzz`
 /// damages ten thousand of each kind.

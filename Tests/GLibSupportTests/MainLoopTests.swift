@@ -1,7 +1,7 @@
-import CGLib
 import GLibSupport
 import Glibc
 import Testing
+import TiengGLib
 
 /// What the main loop calls: tasks, watches of descriptors, signals.
 struct MainLoopTests {

@@ -1,8 +1,8 @@
-import Autocomplete
-import CGLib
-import Configuration
 import GLibSupport
 import Testing
+import TiengAutocomplete
+import TiengConfiguration
+import TiengGLib
 
 /// The settings schema, as compiled into `.build/component`, and the preferences of the core say
 /// the same thing twice. These tests compare them.

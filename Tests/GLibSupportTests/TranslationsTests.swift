@@ -1,6 +1,6 @@
-import CGLib
 import GLibSupport
 import Testing
+import TiengGLib
 
 /// Texts in Vietnamese, out of `.build/locale`.
 @Suite struct TranslationsTests {

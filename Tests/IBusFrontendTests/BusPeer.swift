@@ -1,6 +1,6 @@
-import CGLib
 import Foundation
 import Testing
+import TiengGLib
 
 /// A program on the bus of ibus-daemon that sends what no library would send.
 final class BusPeer {

@@ -1,7 +1,7 @@
 import IBusClient
-import KeyboardCore
 import Terminal
 import Testing
+import TiengCore
 
 /// What a key costs, where that does not depend on the machine.
 extension EndToEndTests {

@@ -1,9 +1,9 @@
 import Foundation
 import IBusClient
-import KeyboardCore
 import Terminal
 import TestSupport
 import Testing
+import TiengCore
 import tieng_terminal
 
 /// What `tieng doctor` learns from the running engine.

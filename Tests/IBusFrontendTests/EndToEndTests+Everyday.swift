@@ -1,10 +1,10 @@
 import Engine
 import IBusClient
 import IBusFrontend
-import KeyboardCore
 import Terminal
 import TestSupport
 import Testing
+import TiengCore
 import tieng_terminal
 
 /// Everyday text through a real ibus-daemon, compared character by character.

@@ -1,8 +1,8 @@
 import Foundation
 import IBusClient
-import KeyboardCore
 import TestSupport
 import Testing
+import TiengCore
 import tieng_terminal
 
 /// Forgotten words leave the memory of the running engine.

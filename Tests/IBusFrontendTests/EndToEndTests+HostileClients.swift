@@ -1,10 +1,10 @@
-import CGLib
 import Engine
 import Foundation
 import IBusClient
 import IBusFrontend
-import KeyboardCore
 import Testing
+import TiengCore
+import TiengGLib
 import tieng_terminal
 
 /// Input from broken or hostile clients. The engine must continue in the same process with little

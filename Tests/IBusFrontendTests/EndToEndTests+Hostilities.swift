@@ -1,11 +1,11 @@
-import CGLib
 import DBusSupport
 import Engine
 import Foundation
 import IBusClient
-import KeyboardCore
 import RawBus
 import Testing
+import TiengCore
+import TiengGLib
 import tieng_terminal
 
 /// Every object of the engine, and everything that a hostile program can do to it. Afterwards keys are typed,

@@ -1,9 +1,9 @@
-import CGLib
 import IBusClient
-import IBusValues
-import KeyboardCore
 import Terminal
 import Testing
+import TiengCore
+import TiengGLib
+import TiengIBusValues
 import tieng_terminal
 
 /// A keyboard on the screen as a program on the session bus, with a field of a real ibus-daemon.

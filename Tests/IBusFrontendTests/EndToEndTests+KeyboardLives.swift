@@ -1,9 +1,9 @@
-import CGLib
 import IBusClient
-import IBusValues
-import KeyboardCore
 import Terminal
 import Testing
+import TiengCore
+import TiengGLib
+import TiengIBusValues
 import tieng_terminal
 
 /// Keyboards and engines that die, and keyboards that send nonsense.

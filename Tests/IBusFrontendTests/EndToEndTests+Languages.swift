@@ -1,7 +1,7 @@
 import IBusClient
-import KeyboardCore
 import Terminal
 import Testing
+import TiengCore
 import tieng_terminal
 
 /// English and Vietnamese without switching, through a real ibus-daemon.

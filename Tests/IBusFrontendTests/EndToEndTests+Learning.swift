@@ -1,9 +1,9 @@
 import Foundation
 import IBusClient
-import KeyboardCore
 import Terminal
 import TestSupport
 import Testing
+import TiengCore
 import tieng_terminal
 
 /// Learned words and choices survive the engine.

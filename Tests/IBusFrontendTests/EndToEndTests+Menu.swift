@@ -1,8 +1,8 @@
 import Foundation
 import IBusClient
-import KeyboardCore
 import Terminal
 import Testing
+import TiengCore
 import tieng_terminal
 
 /// The menu of properties, as the panel of a real ibus-daemon gets it.

@@ -1,10 +1,10 @@
-import CGLib
 import DBusSupport
 import Engine
 import IBusFrontend
-import InputSession
 import RawBus
 import Testing
+import TiengGLib
+import TiengSession
 
 /// A minimal AT-SPI bus, registry and screen reader on the session bus.
 private final class ScreenReaderDouble {

@@ -1,6 +1,6 @@
 import IBusClient
-import KeyboardCore
 import Testing
+import TiengCore
 
 /// A selection, reported by a client of a real ibus-daemon.
 extension EndToEndTests {

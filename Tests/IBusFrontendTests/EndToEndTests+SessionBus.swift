@@ -1,9 +1,9 @@
-import CGLib
 import DBusSupport
 import Engine
 import Glibc
 import IBusFrontend
 import Testing
+import TiengGLib
 
 /// Runs the main loop until a condition is true. Returns false after ten seconds.
 func runMainLoop(until holds: () -> Bool) -> Bool {

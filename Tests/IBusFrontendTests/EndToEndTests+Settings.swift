@@ -1,11 +1,11 @@
 import Foundation
 import IBusClient
-import InputSession
-import KeyboardCore
 import Terminal
 import TestSupport
 import Testing
-import VietnameseInput
+import TiengCore
+import TiengSession
+import TiengVietnamese
 import tieng_terminal
 
 extension EndToEndTests {

@@ -1,9 +1,9 @@
-import CGLib
 import DBusSupport
 import Engine
 import GLibSupport
 import IBusFrontend
 import Testing
+import TiengGLib
 
 /// A fake shell on the private session bus.
 extension EndToEndTests {

@@ -1,9 +1,9 @@
 import Engine
 import IBusClient
 import IBusFrontend
-import KeyboardCore
 import Terminal
 import Testing
+import TiengCore
 import tieng_terminal
 
 /// A client like GNOME's Wayland.

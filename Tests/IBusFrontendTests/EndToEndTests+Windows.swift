@@ -1,12 +1,12 @@
-import CGLib
 import Foundation
 import GLibSupport
 import IBusClient
-import KeyboardCore
 import Synchronization
 import Terminal
 import TestSupport
 import Testing
+import TiengCore
+import TiengGLib
 import tieng_terminal
 
 /// Reports of the focused window, from a fake desktop on the session bus.

@@ -1,12 +1,12 @@
-import Configuration
 import Foundation
 import GLibSupport
 import IBusClient
-import InputSession
-import KeyboardCore
 import Terminal
 import TestSupport
 import Testing
+import TiengConfiguration
+import TiengCore
+import TiengSession
 import tieng_terminal
 
 /// Tests the built engine with a real ibus-daemon and a real client.
@@ -36,7 +36,7 @@ import tieng_terminal
   /// Types the rows of a table of `keys ⇥ text`.
   func expectTable(_ name: String, in field: ClientField) throws {
     let table = try String(
-      contentsOf: Self.root.appending(path: "Tests/InputSessionTests/Golden/\(name).tsv"),
+      contentsOf: Self.root.appending(path: "Tests/TiengSessionTests/Golden/\(name).tsv"),
       encoding: .utf8)
     for line in table.split(separator: "\n") where !line.hasPrefix("#") {
       let row = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,5 +1,5 @@
-import KeyboardCore
 import Testing
+import TiengCore
 import tieng_keyboard
 
 @Suite("Keys that the desktop presses")

@@ -1,5 +1,5 @@
-import CGLib
 import Testing
+import TiengGLib
 import tieng_keyboard
 
 /// Each test runs in a process of its own, because all tests of a process share the main loop.

@@ -1,5 +1,5 @@
-import KeyboardLayouts
 import Testing
+import TiengLayouts
 import UserStore
 import tieng_keyboard
 

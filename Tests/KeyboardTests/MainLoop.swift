@@ -1,4 +1,4 @@
-import CGLib
+import TiengGLib
 
 enum MainLoop {
   /// Runs the main loop until a condition is true, at most ten seconds.

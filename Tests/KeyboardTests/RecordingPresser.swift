@@ -1,4 +1,4 @@
-import KeyboardCore
+import TiengCore
 import tieng_keyboard
 
 /// Records the keys that it should press. It begins when the test says so.

@@ -1,7 +1,7 @@
-import CGLib
 import Glibc
 import GtkSupport
 import Testing
+import TiengGLib
 import UserStore
 import tieng_keyboard
 

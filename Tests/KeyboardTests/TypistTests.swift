@@ -1,7 +1,7 @@
-import CGLib
-import KeyboardCore
-import KeyboardLayouts
 import Testing
+import TiengCore
+import TiengGLib
+import TiengLayouts
 import tieng_keyboard
 
 @Suite("What is typed on the screen")

@@ -1,8 +1,8 @@
-import Autocomplete
 import Foundation
-import KeyboardLayouts
 import LayoutFiles
 import Testing
+import TiengAutocomplete
+import TiengLayouts
 
 @Suite("The emoji that are installed")
 struct EmojiTests {

@@ -1,6 +1,6 @@
-import KeyboardLayouts
 import LayoutFiles
 import Testing
+import TiengLayouts
 
 @Suite("A character that JSON writes as an escape")
 struct EscapeTests {

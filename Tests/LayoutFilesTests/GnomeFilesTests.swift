@@ -1,7 +1,7 @@
 import Glibc
-import KeyboardLayouts
 import LayoutFiles
 import Testing
+import TiengLayouts
 
 @Suite("GNOME's own layouts")
 struct GnomeFilesTests {

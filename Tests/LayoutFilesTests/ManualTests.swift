@@ -1,7 +1,7 @@
 import Foundation
-import KeyboardLayouts
 import LayoutFiles
 import Testing
+import TiengLayouts
 
 @Suite("The layout in the manual")
 struct ManualTests {

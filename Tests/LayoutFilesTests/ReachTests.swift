@@ -1,7 +1,7 @@
-import KeyboardCore
-import KeyboardLayouts
 import LayoutFiles
 import Testing
+import TiengCore
+import TiengLayouts
 
 /// Reaches everything by touches alone, from the first page, as a user would.
 @Suite("By touch")

@@ -1,8 +1,8 @@
 import Glibc
-import KeyboardCore
-import KeyboardLayouts
 import LayoutFiles
 import Testing
+import TiengCore
+import TiengLayouts
 
 @Suite("The layouts that are installed")
 struct ShippedLayoutsTests {

@@ -1,7 +1,7 @@
-import KeyboardCore
-import KeyboardLayouts
 import LayoutFiles
 import Testing
+import TiengCore
+import TiengLayouts
 
 @Suite("Layouts of squeekboard")
 struct SqueekboardTests {

@@ -1,10 +1,10 @@
-package import Autocomplete
-package import Configuration
-package import InputSession
-package import KeyboardCore
-package import Languages
-package import Macros
-package import VietnameseInput
+package import TiengAutocomplete
+package import TiengConfiguration
+package import TiengCore
+package import TiengLanguages
+package import TiengMacros
+package import TiengSession
+package import TiengVietnamese
 
 /// An event for a session: an `InputEvent` that is independent of the kind of session.
 package enum Event: Sendable {
@@ -94,6 +94,6 @@ package struct Table: Hashable {
 extension String {
   /// A written value without the module of its type, which is not the same in two sessions.
   package var withoutModule: String {
-    replacing("OldInputSession.", with: "").replacing("InputSession.", with: "")
+    replacing("OldInputSession.", with: "").replacing("TiengSession.", with: "")
   }
 }

@@ -1,6 +1,6 @@
-package import Autocomplete
-package import KeyboardCore
 package import Terminal
+package import TiengAutocomplete
+package import TiengCore
 
 /// The focused application and the platform in front of it. Performs the effects of sessions.
 package struct Application {

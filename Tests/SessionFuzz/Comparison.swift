@@ -1,7 +1,7 @@
-import Configuration
-import InputSession
-import KeyboardCore
 import Terminal
+import TiengConfiguration
+import TiengCore
+import TiengSession
 
 /// Everything that can be seen of a session and its application after a step.
 struct Seen: Hashable {

@@ -1,7 +1,7 @@
-package import Autocomplete
-package import KeyboardCore
-package import Languages
 import TestSupport
+package import TiengAutocomplete
+package import TiengCore
+package import TiengLanguages
 
 /// The services of one session. They record what they are told to keep.
 package struct Equipment {

@@ -1,8 +1,8 @@
-import Autocomplete
-import Configuration
-import InputSession
-import KeyboardCore
-import VietnameseInput
+import TiengAutocomplete
+import TiengConfiguration
+import TiengCore
+import TiengSession
+import TiengVietnamese
 
 extension Generator {
   static let specialKeys: [KeyEvent] = [

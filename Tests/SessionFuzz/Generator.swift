@@ -1,8 +1,8 @@
-import Configuration
-import InputSession
-package import KeyboardCore
 package import TestSupport
-import VietnameseInput
+import TiengConfiguration
+package import TiengCore
+import TiengSession
+import TiengVietnamese
 
 /// Writes random scripts, the same ones for the same seed.
 package struct Generator {

@@ -1,11 +1,11 @@
-import Autocomplete
-import Configuration
-import InputSession
-import KeyboardCore
-import Languages
-import Macros
-import VietnameseCharsets
-import VietnameseInput
+import TiengAutocomplete
+import TiengCharsets
+import TiengConfiguration
+import TiengCore
+import TiengLanguages
+import TiengMacros
+import TiengSession
+import TiengVietnamese
 
 /// Plays a script to a session, with its own application.
 package struct Player<Session: Subject> {

@@ -1,5 +1,5 @@
-import Configuration
-import VietnameseInput
+import TiengConfiguration
+import TiengVietnamese
 
 extension Promise {
   /// True if a text is what was typed, word by word: as it was typed, or what its keys compose

@@ -1,7 +1,7 @@
-import Configuration
-import KeyboardCore
 import Terminal
-import VietnameseInput
+import TiengConfiguration
+import TiengCore
+import TiengVietnamese
 
 /// The promises of a session, independently of other sessions.
 package enum Promise<Session: Subject> {

@@ -1,5 +1,5 @@
-import Configuration
-package import KeyboardCore
+import TiengConfiguration
+package import TiengCore
 
 /// What scripts reach while a word is open.
 package struct Reach {

@@ -1,6 +1,6 @@
-import Autocomplete
-import Configuration
-import KeyboardCore
+import TiengAutocomplete
+import TiengConfiguration
+import TiengCore
 
 /// The invariants of remote services, as seen from outside of a session.
 struct ServiceWatch {

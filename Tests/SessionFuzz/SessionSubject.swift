@@ -1,11 +1,11 @@
-package import Configuration
-import InputSession
-package import KeyboardCore
-import Macros
-import VietnameseInput
+package import TiengConfiguration
+package import TiengCore
+import TiengMacros
+import TiengSession
+import TiengVietnamese
 
 /// The session. `Scripts/old-session` makes a second one of this file, for the session of another
-/// revision: so it names no type of `InputSession` that the rest of this target knows too.
+/// revision: so it names no type of `TiengSession` that the rest of this target knows too.
 package struct SessionSubject: Subject {
   private var session: Session
 

@@ -1,4 +1,4 @@
-package import Configuration
+package import TiengConfiguration
 
 /// The state at the beginning of a script: the session's language, preferences and services, and
 /// the behavior of the application.

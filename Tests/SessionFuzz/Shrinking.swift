@@ -1,5 +1,5 @@
-import Configuration
-import KeyboardCore
+import TiengConfiguration
+import TiengCore
 
 extension Script {
   /// A shorter script that fails too.

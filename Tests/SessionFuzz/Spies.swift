@@ -1,5 +1,5 @@
-import Autocomplete
-import KeyboardCore
+import TiengAutocomplete
+import TiengCore
 
 /// What the services of a session were told to keep.
 package final class Record {

@@ -1,6 +1,6 @@
-package import Configuration
-package import InputSession
-package import KeyboardCore
+package import TiengConfiguration
+package import TiengCore
+package import TiengSession
 
 /// One event while the user types, for any session.
 package enum Step: Hashable, Sendable {

@@ -1,5 +1,5 @@
-package import Configuration
-package import KeyboardCore
+package import TiengConfiguration
+package import TiengCore
 
 /// A session of any implementation that gets events and can be inspected.
 package protocol Subject {

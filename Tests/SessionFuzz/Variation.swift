@@ -1,8 +1,8 @@
-import Autocomplete
-import Configuration
-import InputSession
-import KeyboardCore
 import TestSupport
+import TiengAutocomplete
+import TiengConfiguration
+import TiengCore
+import TiengSession
 
 /// A difference between desktops that must not change the typed text.
 package enum Variation: String, CaseIterable, Sendable {

@@ -1,6 +1,6 @@
-import Autocomplete
-import Languages
-package import Macros
+import TiengAutocomplete
+import TiengLanguages
+package import TiengMacros
 
 /// The keys of typical text: words that are in the small lexicons, other words, and the characters
 /// between them.

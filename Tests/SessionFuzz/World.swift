@@ -1,4 +1,4 @@
-package import KeyboardCore
+package import TiengCore
 
 /// What connects a field with a session: the client, and the software between both.
 package struct World: Hashable, Sendable {

@@ -1,7 +1,7 @@
-import Configuration
-import KeyboardCore
 import SessionFuzz
 import Testing
+import TiengConfiguration
+import TiengCore
 
 /// What `make fuzz-old` compares sessions with.
 @Suite struct ComparisonTests {

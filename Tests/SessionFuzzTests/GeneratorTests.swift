@@ -1,7 +1,7 @@
-import Configuration
-import KeyboardCore
 import SessionFuzz
 import Testing
+import TiengConfiguration
+import TiengCore
 
 /// Random scripts reach what a session knows.
 @Suite struct GeneratorTests {

@@ -1,6 +1,6 @@
 import Completions
-import KeyboardCore
 import Testing
+import TiengCore
 import tieng_suggest_http
 
 /// Bodies of responses from an endpoint.

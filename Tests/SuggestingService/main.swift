@@ -1,6 +1,6 @@
-import CGLib
 import DBusSupport
 import Glibc
+import TiengGLib
 
 // A service for tests with a chosen behavior:
 //

@@ -1,6 +1,6 @@
 import Terminal
 import Testing
-import VietnameseCharsets
+import TiengCharsets
 
 @Suite struct TextConversionTests {
   /// The result of a conversion, and its error.

@@ -1,4 +1,4 @@
-package import Lexicon
+package import TiengLexicon
 
 /// Files that only look like a lexicon: their checksums are right, and some of their numbers are not.
 package struct ForgedLexicons {

@@ -1,4 +1,4 @@
-package import Lexicon
+package import TiengLexicon
 
 /// A lexicon small enough to compute results by hand.
 package enum SmallLexicon {

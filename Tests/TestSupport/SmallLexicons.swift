@@ -1,4 +1,4 @@
-package import Lexicon
+package import TiengLexicon
 
 /// Two lexicons in which a few keys are words of both languages.
 package enum SmallLexicons {

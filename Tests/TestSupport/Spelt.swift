@@ -1,5 +1,5 @@
 import Foundation
-package import VietnameseInput
+package import TiengVietnamese
 
 /// The keys of a typing method, written down a second time to check the tables of the product.
 package struct Scheme: Sendable {

@@ -1,4 +1,4 @@
-public import Autocomplete
+public import TiengAutocomplete
 
 /// A service that suggests the words of a test and records what it is told.
 public final class WordListService: ImmediateAutocompleteService {

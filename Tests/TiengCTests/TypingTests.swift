@@ -1,9 +1,9 @@
 import CTieng
 import Glibc
-import IBusValues
 import TestSupport
 import Testing
 import TiengC
+import TiengIBusValues
 
 /// A field that types with the C functions.
 struct Field: ~Copyable {

@@ -1,5 +1,5 @@
-import CGLib
 import Glibc
+import TiengGLib
 
 /// A main loop for one test, because only one thread at a time can run the default one of the
 /// process.

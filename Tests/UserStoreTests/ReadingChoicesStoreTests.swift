@@ -1,7 +1,7 @@
-import Autocomplete
-import Languages
 import TestSupport
 import Testing
+import TiengAutocomplete
+import TiengLanguages
 import UserStore
 
 @Suite struct ReadingChoicesStoreTests {

@@ -1,7 +1,7 @@
-import Autocomplete
 import Foundation
 import TestSupport
 import Testing
+import TiengAutocomplete
 import UserStore
 
 @Suite struct RecentEmojiStoreTests {

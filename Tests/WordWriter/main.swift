@@ -1,8 +1,8 @@
-import Autocomplete
-import CGLib
 import Glibc
-import Languages
 import TestSupport
+import TiengAutocomplete
+import TiengGLib
+import TiengLanguages
 import UserStore
 
 // word-writer DATABASE FIRST COUNT [--saved | --paced | --as-nobody]: learns numbered words and

@@ -1,7 +1,7 @@
 // A suggestion service: a program that Tiếng asks over the session bus. It suggests emoji for a
 // word of its list, and below them the word with -1, -2 and -3, to see in a table where rows come from.
 
-import ServiceHosting
+import TiengServices
 
 let emoji = ["cười": ["😄", "😂"], "mèo": ["🐱", "🐈"], "phở": ["🍜"], "yêu": ["❤️", "😍"]]
 

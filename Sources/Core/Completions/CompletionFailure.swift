@@ -1,4 +1,4 @@
-package import KeyboardCore
+package import TiengCore
 
 /// The reason why an endpoint gave no suggestions.
 package enum CompletionFailure: ExplainedError, Hashable {

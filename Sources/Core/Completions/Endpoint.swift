@@ -1,4 +1,4 @@
-package import KeyboardCore
+package import TiengCore
 
 /// An endpoint for completions: the parts of its address, and what may be sent there.
 package struct Endpoint: Hashable {

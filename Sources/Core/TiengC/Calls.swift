@@ -1,11 +1,11 @@
 public import CTieng
-import Configuration
 import Glibc
-import IBusValues
-import InputSession
-import KeyboardCore
-import Lexicon
-import Macros
+import TiengConfiguration
+import TiengCore
+import TiengIBusValues
+import TiengLexicon
+import TiengMacros
+import TiengSession
 
 // The functions of tieng.h. Each finds its session, reads its arguments, and tells an event.
 

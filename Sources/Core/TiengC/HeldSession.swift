@@ -1,11 +1,11 @@
-import Autocomplete
 import CTieng
-import Configuration
-import IBusValues
-import InputSession
-import KeyboardCore
-import Languages
-import Lexicon
+import TiengAutocomplete
+import TiengConfiguration
+import TiengCore
+import TiengIBusValues
+import TiengLanguages
+import TiengLexicon
+import TiengSession
 
 /// A session, with what it has answered and nobody has taken yet.
 final class HeldSession {

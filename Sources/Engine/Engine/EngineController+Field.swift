@@ -1,6 +1,6 @@
-import IBusValues
-import InputSession
-package import KeyboardCore
+package import TiengCore
+import TiengIBusValues
+import TiengSession
 
 /// What IBus and Fcitx report of the focused field, in the numbers of IBus.
 extension EngineController {

@@ -1,7 +1,7 @@
-import Configuration
-import IBusValues
-import InputSession
-import KeyboardCore
+import TiengConfiguration
+import TiengCore
+import TiengIBusValues
+import TiengSession
 
 /// A key in the numbers of IBus.
 package struct HardwareKey {

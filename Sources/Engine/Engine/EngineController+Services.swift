@@ -1,6 +1,6 @@
-import Autocomplete
 import GLibSupport
-import InputSession
+import TiengAutocomplete
+import TiengSession
 
 /// Requests to suggestion services outside this process.
 extension EngineController {

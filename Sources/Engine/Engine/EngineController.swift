@@ -1,8 +1,8 @@
-import Configuration
 import DBusSupport
 package import GLibSupport
-package import InputSession
-import KeyboardCore
+import TiengConfiguration
+import TiengCore
+package import TiengSession
 
 /// Connects an engine of ibus-daemon or Fcitx with its `Session`.
 package final class EngineController {

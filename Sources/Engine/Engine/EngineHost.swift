@@ -1,5 +1,5 @@
-package import Autocomplete
-package import InputSession
+package import TiengAutocomplete
+package import TiengSession
 
 /// The program around the engines. It has what belongs to the user: files, services, and windows.
 ///

@@ -1,5 +1,5 @@
-package import Configuration
-package import InputSession
+package import TiengConfiguration
+package import TiengSession
 
 /// The output of an engine to ibus-daemon or Fcitx.
 package protocol EngineOutput {

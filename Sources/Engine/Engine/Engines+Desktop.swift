@@ -1,7 +1,7 @@
 import DBusSupport
 import GLibSupport
-import InputSession
-import KeyboardCore
+import TiengCore
+import TiengSession
 
 /// What the engines know of the desktop: the shell, the windows, the keyboard on the screen, the screen
 /// reader.

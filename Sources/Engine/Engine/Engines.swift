@@ -1,13 +1,13 @@
-import Autocomplete
-import CGLib
-package import Configuration
 package import DBusSupport
 import GLibSupport
 import Glibc
-package import InputSession
-package import KeyboardCore
-package import Languages
-package import VietnameseInput
+import TiengAutocomplete
+package import TiengConfiguration
+package import TiengCore
+import TiengGLib
+package import TiengLanguages
+package import TiengSession
+package import TiengVietnamese
 
 /// The engines of this process and what they share. `IBusService` and `FcitxService` create them.
 package final class Engines {

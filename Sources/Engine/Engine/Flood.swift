@@ -1,4 +1,4 @@
-import CGLib
+import TiengGLib
 
 /// Counts events that other programs send, to take only so many: a key must not wait for all of them.
 package struct Flood {

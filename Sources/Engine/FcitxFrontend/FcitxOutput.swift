@@ -1,7 +1,7 @@
-import Autocomplete
-import Configuration
 import Engine
-import InputSession
+import TiengAutocomplete
+import TiengConfiguration
+import TiengSession
 
 /// The messages of the engine to Fcitx's addon.
 struct FcitxOutput: EngineOutput {

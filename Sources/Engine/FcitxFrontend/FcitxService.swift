@@ -1,8 +1,8 @@
-import CGLib
 package import Engine
-import IBusValues
-import InputSession
-import KeyboardCore
+import TiengCore
+import TiengGLib
+import TiengIBusValues
+import TiengSession
 
 /// The engine as Fcitx's addon has it: one engine, which goes from field to field.
 package final class FcitxService {

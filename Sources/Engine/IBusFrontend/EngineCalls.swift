@@ -1,9 +1,9 @@
-import CGLib
 import DBusSupport
 import Engine
-import IBusValues
-import InputSession
-import KeyboardCore
+import TiengCore
+import TiengGLib
+import TiengIBusValues
+import TiengSession
 
 /// Turns the calls of ibus-daemon to an engine's object on the bus into `InputEvent`s.
 ///

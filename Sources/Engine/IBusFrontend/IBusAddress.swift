@@ -1,5 +1,5 @@
-import CGLib
 import Glibc
+import TiengGLib
 
 /// The address of ibus-daemon, which `ibus address` prints.
 ///

@@ -2,7 +2,7 @@ import DBusSupport
 import Engine
 import GLibSupport
 import Glibc
-import IBusValues
+import TiengIBusValues
 
 /// The connection of an engine process to the ibus-daemon of this session.
 struct IBusDaemon {

@@ -1,10 +1,10 @@
-import Autocomplete
-import Configuration
 import DBusSupport
 import Engine
 import GLibSupport
-import IBusValues
-import InputSession
+import TiengAutocomplete
+import TiengConfiguration
+import TiengIBusValues
+import TiengSession
 
 /// Sends the output of an engine to ibus-daemon, as signals of the engine's object.
 struct IBusOutput: EngineOutput {

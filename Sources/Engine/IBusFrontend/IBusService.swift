@@ -1,11 +1,11 @@
-import CGLib
 import DBusSupport
 package import Engine
 import GLibSupport
 import Glibc
-package import IBusValues
-import InputSession
-import KeyboardCore
+import TiengCore
+import TiengGLib
+package import TiengIBusValues
+import TiengSession
 
 /// The engines on the IBus bus. Creates engines when ibus-daemon asks for them.
 package final class IBusService {

@@ -1,7 +1,7 @@
 import DBusSupport
 import Engine
-import IBusValues
-import InputSession
+import TiengIBusValues
+import TiengSession
 
 /// Writes IBus objects as variants: a name, unused attachments, and the values
 /// (`ibusserializable.c`). The format has not changed since IBus 1.5.27.

@@ -1,7 +1,7 @@
-import CGLib
 import DBusSupport
 import Glibc
-import KeyboardCore
+import TiengCore
+import TiengGLib
 
 extension Platform {
   /// Reads the IBus at the other end of a connection, and the desktop in which this process was

@@ -1,7 +1,7 @@
 import CIBus
 import GLibSupport
-import IBusValues
-import KeyboardCore
+import TiengCore
+import TiengIBusValues
 
 /// Turns the signals of ibus-daemon into events.
 extension InputContext {

@@ -1,7 +1,7 @@
 import CIBus
 import GLibSupport
-package import IBusValues
-package import KeyboardCore
+package import TiengCore
+package import TiengIBusValues
 
 /// A text field as IBus sees it: the client side, which programs use to get input from an engine.
 ///

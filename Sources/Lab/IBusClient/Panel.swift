@@ -1,6 +1,6 @@
 import CIBus
 import GLibSupport
-package import IBusValues
+package import TiengIBusValues
 
 /// A panel for tests: it clicks on lookup tables and properties, and reads the engine's menu.
 ///

@@ -1,6 +1,6 @@
 import GLibSupport
 import Glibc
-import KeyboardCore
+import TiengCore
 
 extension Measurement {
   /// How services may behave: see `Tests/SuggestingService`. The first is none.

@@ -1,6 +1,6 @@
 import Glibc
 import IBusClient
-import KeyboardCore
+import TiengCore
 
 /// The engine, the least engines and UniKey's, measured in turn through one field.
 struct Measurement {

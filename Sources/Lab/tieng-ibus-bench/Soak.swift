@@ -1,7 +1,7 @@
 import Glibc
 import IBusClient
-import KeyboardCore
 import Terminal
+import TiengCore
 
 /// Days of typing in little time: whether memory and open files stay what they
 /// are.

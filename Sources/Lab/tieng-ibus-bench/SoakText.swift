@@ -1,4 +1,4 @@
-import KeyboardCore
+import TiengCore
 
 /// Keys as somebody types them: sentences of two languages with slips that are
 /// mended, rows that are picked, emoji by name. The same from every start.

@@ -1,6 +1,6 @@
 package import IBusClient
-package import KeyboardCore
 package import Terminal
+package import TiengCore
 
 /// A text field that gets its text from an engine through IBus.
 package final class ClientField: TerminalField {

@@ -1,7 +1,7 @@
 import Glibc
 import IBusClient
-import KeyboardCore
 import Terminal
+import TiengCore
 
 // A terminal that is a client of the running ibus-daemon: it types what it
 // reads through an engine. On a terminal it shows preedit and lookup table;

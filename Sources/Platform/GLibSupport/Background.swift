@@ -1,4 +1,4 @@
-import CGLib
+import TiengGLib
 
 /// Runs the few things that take a moment on threads, and returns from them to a main loop.
 package enum Background {

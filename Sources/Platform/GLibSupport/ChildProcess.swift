@@ -1,4 +1,4 @@
-import CGLib
+import TiengGLib
 
 /// A program that has run and ended.
 ///

@@ -1,4 +1,4 @@
-package import Configuration
+package import TiengConfiguration
 
 extension ApplicationRule.State {
   /// The title for the user.

@@ -1,4 +1,4 @@
-import CGLib
+import TiengGLib
 
 /// Starts another program of Tiếng, which then runs on its own.
 package enum CompanionProgram {

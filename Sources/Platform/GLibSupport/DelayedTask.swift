@@ -1,4 +1,4 @@
-import CGLib
+import TiengGLib
 
 /// A task that runs on a main loop when it has not been scheduled again for a while. Every timer of
 /// the main loop is one. This draft is saved once, 300 milliseconds after its last change:

@@ -1,4 +1,4 @@
-package import CGLib
+package import TiengGLib
 
 /// Calls a function on the main loop whenever a file descriptor has something to read or has ended,
 /// as long as this object lives.

@@ -1,4 +1,4 @@
-import CGLib
+import TiengGLib
 
 /// A connection to IBus's own bus, to ask the engine that serves it.
 package final class EngineBus {

@@ -1,4 +1,4 @@
-import CGLib
+import TiengGLib
 
 /// Who the running engine is, as it tells on IBus's own bus. The system does not tell other programs,
 /// because the engine's memory is closed (`CProcess`). The engines of other sessions are processes of the

@@ -1,4 +1,4 @@
-import CGLib
+import TiengGLib
 
 /// The field that has the focus, as the running engine knows it. `tieng doctor` asks for it over
 /// IBus's own bus.

@@ -1,4 +1,4 @@
-import CGLib
+import TiengGLib
 
 /// The names in a folder, in no particular order. Empty if the folder cannot be read.
 package struct FolderNames: Sequence, IteratorProtocol {

@@ -1,4 +1,4 @@
-import CGLib
+import TiengGLib
 
 /// A setting of another program that is on or off, and is followed for as long as this lives.
 package final class FollowedFlag {

@@ -1,4 +1,4 @@
-import CGLib
+import TiengGLib
 
 /// The settings of another program, for reading.
 ///

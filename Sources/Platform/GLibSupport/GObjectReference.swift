@@ -1,4 +1,4 @@
-import CGLib
+import TiengGLib
 
 /// A reference to a GObject. It takes a floating object over, and releases the object when it is
 /// destroyed.

@@ -1,5 +1,5 @@
-import CGLib
 import Glibc
+import TiengGLib
 
 /// The heap of the C library.
 package enum Heap {

@@ -1,4 +1,4 @@
-import CGLib
+import TiengGLib
 
 /// Writes messages to the journal and to standard error. A message never contains a key or a text
 /// of the user.

@@ -1,5 +1,5 @@
-import CGLib
 import Glibc
+import TiengGLib
 
 /// A file that is mapped into memory.
 package final class MappedFile: Sendable {

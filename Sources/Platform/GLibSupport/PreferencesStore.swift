@@ -1,5 +1,5 @@
-package import CGLib
-package import Configuration
+package import TiengConfiguration
+package import TiengGLib
 
 /// The user's preferences in GSettings.
 ///

@@ -1,5 +1,5 @@
-import CGLib
 import Glibc
+import TiengGLib
 
 /// Opens regular files only. A FIFO, for which a reader would wait, a device without an end, and a
 /// folder are refused.

@@ -1,4 +1,4 @@
-import CGLib
+import TiengGLib
 
 /// The applications that had the focus lately, as the running engine was told. Preferences offer
 /// them for a rule.

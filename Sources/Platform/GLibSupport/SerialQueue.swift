@@ -1,5 +1,5 @@
-import CGLib
 import Glibc
+import TiengGLib
 
 /// Runs work on a thread, in the order in which it was given. The thread ends with the last of it.
 ///

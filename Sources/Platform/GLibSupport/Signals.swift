@@ -1,4 +1,4 @@
-import CGLib
+import TiengGLib
 
 /// Calls a closure whenever an object emits a signal. The signal's arguments are ignored. Not for
 /// signals that want an answer.

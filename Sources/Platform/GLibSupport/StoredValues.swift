@@ -1,4 +1,4 @@
-import CGLib
+import TiengGLib
 
 /// The values that are stored for the keys of a schema, valid or not.
 ///

@@ -1,4 +1,4 @@
-package import CGLib
+package import TiengGLib
 
 /// A list of texts in GSettings (`as`).
 package enum StringList {

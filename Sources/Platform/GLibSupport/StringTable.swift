@@ -1,5 +1,5 @@
-import CGLib
-package import Configuration
+package import TiengConfiguration
+import TiengGLib
 
 /// A table of names with values (`a{ss}`).
 enum StringTable {

@@ -1,4 +1,4 @@
-import CGLib
+import TiengGLib
 
 /// A program that runs and tells its progress in lines.
 ///

@@ -1,5 +1,5 @@
-import CGLib
 import Glibc
+import TiengGLib
 
 /// The user's language, in which windows and menus speak.
 package enum Translations {

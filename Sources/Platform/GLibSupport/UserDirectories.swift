@@ -1,4 +1,4 @@
-import CGLib
+import TiengGLib
 
 /// The prefix in which the running program is installed.
 package enum InstalledPrefix {

@@ -1,6 +1,6 @@
-import CGLib
 import CGtk4
 import GLibSupport
+import TiengGLib
 
 extension DrawnWidget {
   static let key = "tieng-drawn-widget"

@@ -1,6 +1,6 @@
-import CGLib
 package import CGtk4
 import GLibSupport
+import TiengGLib
 
 extension Object {
   package var widget: UnsafeMutablePointer<GtkWidget> { assumingMemoryBound(to: GtkWidget.self) }

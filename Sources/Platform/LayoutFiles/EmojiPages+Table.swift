@@ -1,5 +1,5 @@
-package import Autocomplete
-package import KeyboardLayouts
+package import TiengAutocomplete
+package import TiengLayouts
 
 extension EmojiPages {
   /// The emoji on the tab of recently used emoji.

@@ -1,5 +1,5 @@
-import KeyboardCore
-import KeyboardLayouts
+import TiengCore
+import TiengLayouts
 
 extension KeyboardLayout {
   /// Checks that every page can be reached from the first one and leads back to it.

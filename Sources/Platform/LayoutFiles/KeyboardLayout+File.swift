@@ -1,6 +1,6 @@
 import Glibc
-import KeyboardCore
-package import KeyboardLayouts
+import TiengCore
+package import TiengLayouts
 
 extension KeyboardLayout {
   /// The size of the largest file that is read, in bytes.

@@ -1,4 +1,4 @@
-package import KeyboardCore
+package import TiengCore
 
 /// The mistake because of which a file is not a layout, and its place.
 package struct LayoutFileError: ExplainedError, Hashable {

@@ -1,4 +1,4 @@
-package import KeyboardCore
+package import TiengCore
 
 /// The text of a plain text field. It does what a field does with keys that no input method took.
 package struct Document: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import KeyboardCore
+package import TiengCore
 
 /// Turns the bytes that a terminal sends into keys.
 ///

@@ -1,6 +1,6 @@
-package import Autocomplete
-package import InputSession
-package import KeyboardCore
+package import TiengAutocomplete
+package import TiengCore
+package import TiengSession
 
 /// A text field that has the focus, and the session that types into it.
 package struct SessionField: TerminalField {

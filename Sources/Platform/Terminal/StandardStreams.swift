@@ -1,5 +1,5 @@
 import Glibc
-package import KeyboardCore
+package import TiengCore
 
 /// Reads and writes the standard streams of a command.
 package enum StandardStreams {

@@ -1,5 +1,5 @@
 import Glibc
-package import KeyboardCore
+package import TiengCore
 
 /// The error that a file cannot be read or written.
 package struct StreamError: ExplainedError {

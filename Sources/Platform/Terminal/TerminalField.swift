@@ -1,4 +1,4 @@
-package import KeyboardCore
+package import TiengCore
 
 /// A text field that a terminal shows.
 package protocol TerminalField {

@@ -1,6 +1,6 @@
 import GLibSupport
-package import KeyboardCore
-package import Macros
+package import TiengCore
+package import TiengMacros
 
 extension Explanation {
   /// In the user's language.

@@ -1,7 +1,7 @@
-import Autocomplete
-import CGLib
 import GLibSupport
-package import Languages
+import TiengAutocomplete
+import TiengGLib
+package import TiengLanguages
 
 /// The file of the words whose language the user has decided, one on each line.
 ///

@@ -1,5 +1,5 @@
-import Autocomplete
-package import Languages
+import TiengAutocomplete
+package import TiengLanguages
 
 /// The file of the user's choices between two readings of the same keys, one on each line.
 ///

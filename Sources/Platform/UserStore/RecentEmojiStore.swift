@@ -1,4 +1,4 @@
-package import Autocomplete
+package import TiengAutocomplete
 
 /// The file of the emoji that the user used last, one on each line.
 ///

@@ -1,6 +1,6 @@
 import GLibSupport
-import KeyboardCore
-package import VietnameseInput
+import TiengCore
+package import TiengVietnamese
 
 extension UserFolder {
   /// The file of a user's typing method.

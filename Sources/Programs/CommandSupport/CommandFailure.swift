@@ -1,5 +1,5 @@
 package import ArgumentParser
-package import KeyboardCore
+package import TiengCore
 import UserStore
 
 /// The reason why a command failed.

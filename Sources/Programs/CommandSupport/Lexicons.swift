@@ -1,11 +1,11 @@
 package import ArgumentParser
-package import Autocomplete
-package import Configuration
 import GLibSupport
-package import InputSession
-import KeyboardCore
-import Languages
-package import Lexicon
+package import TiengAutocomplete
+package import TiengConfiguration
+import TiengCore
+import TiengLanguages
+package import TiengLexicon
+package import TiengSession
 import UserStore
 
 /// A lexicon that a command opens.

@@ -1,7 +1,7 @@
 package import ArgumentParser
 import Glibc
-import KeyboardCore
 package import Terminal
+import TiengCore
 
 extension ParsableCommand {
   /// Runs the program of this command. Wrong usage ends with status 2, every other failure with 1,

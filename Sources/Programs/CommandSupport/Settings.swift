@@ -1,8 +1,8 @@
 import ArgumentParser
-package import Configuration
-import KeyboardCore
+package import TiengConfiguration
+import TiengCore
+package import TiengVietnamese
 import UserStore
-package import VietnameseInput
 
 extension Preferences {
   /// The default preferences with changes, each as `KEY=VALUE`.

@@ -1,11 +1,11 @@
-import Autocomplete
-import Configuration
 import Engine
 import GLibSupport
 import IBusFrontend
-import InputSession
-import Languages
-import Macros
+import TiengAutocomplete
+import TiengConfiguration
+import TiengLanguages
+import TiengMacros
+import TiengSession
 import UserStore
 
 /// The engine's process: the service and the preferences that it follows.

@@ -1,6 +1,6 @@
-import CGLib
 import GLibSupport
 import Glibc
+import TiengGLib
 
 /// If the engine dies, the user goes on typing Vietnamese: a small process restarts the engine after
 /// something has killed it.

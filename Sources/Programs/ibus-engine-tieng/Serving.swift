@@ -3,8 +3,8 @@ import FcitxFrontend
 import GLibSupport
 import Glibc
 import IBusFrontend
-import IBusValues
-import InputSession
+import TiengIBusValues
+import TiengSession
 
 /// Serves ibus-daemon until it ends, then ends the process.
 ///

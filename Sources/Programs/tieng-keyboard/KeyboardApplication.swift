@@ -1,9 +1,9 @@
-import CGLib
 import CGtk4
 import CVersion
 import GLibSupport
 import Glibc
 import GtkSupport
+import TiengGLib
 
 /// The program. There is one keyboard in a session, and a second start shows it.
 final class KeyboardApplication {

@@ -1,7 +1,7 @@
 import GLibSupport
 import GtkSupport
-import KeyboardCore
-import KeyboardLayouts
+import TiengCore
+import TiengLayouts
 
 extension ScreenKeyboard {
   /// Carries out the action of a key, here or through the engine.

@@ -1,11 +1,11 @@
-import CGLib
 import CGtk4
-import Configuration
 import GLibSupport
 import GtkSupport
-import IBusValues
-import KeyboardCore
-import KeyboardLayouts
+import TiengConfiguration
+import TiengCore
+import TiengGLib
+import TiengIBusValues
+import TiengLayouts
 import UserStore
 
 /// The keyboard on the screen, which appears with a field and types into it: its window, and the

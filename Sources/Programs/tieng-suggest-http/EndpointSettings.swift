@@ -1,6 +1,6 @@
-import CGLib
 import Completions
 import GLibSupport
+import TiengGLib
 
 /// The endpoint in GSettings.
 final class EndpointSettings {

@@ -1,10 +1,10 @@
 import ArgumentParser
 import CommandSupport
 import GLibSupport
-import KeyboardCore
 import Terminal
+import TiengCore
+import TiengVietnamese
 import UserStore
-import VietnameseInput
 
 extension Tieng {
   struct EditMethods: ParsableCommand {

@@ -1,9 +1,9 @@
 public import ArgumentParser
-public import Autocomplete
 import CommandSupport
 import GLibSupport
-import KeyboardCore
 import Terminal
+public import TiengAutocomplete
+import TiengCore
 import UserStore
 
 extension Tieng {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import CommandSupport
 import GLibSupport
-import KeyboardCore
 import Terminal
+import TiengCore
 import UserStore
 
 extension Tieng {

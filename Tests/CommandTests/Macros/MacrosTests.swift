@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `tieng macros`, with settings of its own in a temporary folder.
-@Suite final class MacrosTests {
+@Suite final class TiengMacrosTests {
   private let folder: URL
   private let tieng = Program("tieng")
 

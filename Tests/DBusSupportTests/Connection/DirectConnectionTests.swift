@@ -1,9 +1,9 @@
 import CDBus
-import CGLib
 import DBusSupport
 import Foundation
 import Glibc
 import Testing
+import TiengGLib
 
 /// The connection whose socket is read and written without libdbus.
 @Suite struct DirectConnectionTests {

@@ -1,8 +1,8 @@
-import CGLib
 import DBusSupport
 import Foundation
 import TestSupport
 import Testing
+import TiengGLib
 
 /// A dbus-daemon of the test. It ends with this object.
 final class PrivateBus {

@@ -1,8 +1,8 @@
-import CGLib
 import DBusSupport
 import Foundation
 import RawBus
 import Testing
+import TiengGLib
 
 /// The user's session bus: its address, and its return.
 @Suite struct SessionBusTests {

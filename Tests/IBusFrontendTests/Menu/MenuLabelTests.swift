@@ -2,8 +2,8 @@ import Engine
 import Foundation
 import GLibSupport
 import IBusFrontend
-import InputSession
 import Testing
+import TiengSession
 
 /// The labels of the menu.
 @Suite struct MenuLabelTests {

@@ -1,8 +1,8 @@
-import Autocomplete
-import CGLib
 import Engine
 import Foundation
 import Testing
+import TiengAutocomplete
+import TiengGLib
 
 /// Requests to services over a real session bus. They are in this suite because its main loop
 /// belongs to one thread.

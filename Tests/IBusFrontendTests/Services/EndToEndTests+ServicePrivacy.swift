@@ -1,8 +1,8 @@
 import IBusClient
-import KeyboardCore
 import Terminal
 import TestSupport
 import Testing
+import TiengCore
 import tieng_terminal
 
 /// Fields that no service may get. `make test-sandbox` types into them under strace and looks for

@@ -1,9 +1,9 @@
-import CGLib
 import Foundation
 import IBusClient
-import KeyboardCore
 import Terminal
 import Testing
+import TiengCore
+import TiengGLib
 import tieng_terminal
 
 /// Services outside the engine, over a real session bus.

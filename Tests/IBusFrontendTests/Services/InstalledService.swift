@@ -1,7 +1,7 @@
-import CGLib
 import Foundation
 import TestSupport
 import Testing
+import TiengGLib
 
 /// A service for tests, which the session bus starts.
 struct InstalledService {

@@ -1,9 +1,9 @@
-import CGLib
 import DBusSupport
 import Engine
 import GLibSupport
 import IBusFrontend
 import Testing
+import TiengGLib
 
 /// A KWin of the test's own on the private session bus, which loads no script.
 private final class ScriptingKWin {

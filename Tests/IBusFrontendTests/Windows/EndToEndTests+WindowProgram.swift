@@ -1,10 +1,10 @@
-import Configuration
 import DBusSupport
 import Engine
 import Foundation
 import IBusFrontend
-import KeyboardCore
 import Testing
+import TiengConfiguration
+import TiengCore
 
 /// The program that tells of windows, here a script of the test.
 extension EndToEndTests {

@@ -1,9 +1,9 @@
-import Configuration
-import InputSession
-import KeyboardCore
 import Terminal
 import TestSupport
-import VietnameseInput
+import TiengConfiguration
+import TiengCore
+import TiengSession
+import TiengVietnamese
 
 extension Promise {
   /// The invariants of words that are typed directly into the text of an application with this

@@ -1,5 +1,5 @@
-import KeyboardCore
 import Terminal
+import TiengCore
 
 /// An application with a queue in front of it and a queue behind it, as between programs. It
 /// performs requests with a delay, and its reports arrive late.

@@ -1,7 +1,7 @@
-import Configuration
-import InputSession
-import KeyboardCore
-import VietnameseInput
+import TiengConfiguration
+import TiengCore
+import TiengSession
+import TiengVietnamese
 
 /// Plays a script to a session and an application that each have their own timing.
 struct ScriptedPlayer<Session: Subject> {

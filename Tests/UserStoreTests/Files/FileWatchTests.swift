@@ -1,7 +1,7 @@
 import Foundation
-import Macros
 import TestSupport
 import Testing
+import TiengMacros
 import UserStore
 
 @Suite struct FileWatchTests {

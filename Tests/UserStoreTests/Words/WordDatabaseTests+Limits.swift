@@ -1,8 +1,8 @@
-import Autocomplete
 import Foundation
-import Languages
 import TestSupport
 import Testing
+import TiengAutocomplete
+import TiengLanguages
 import UserStore
 
 /// Databases that contain more than they should.

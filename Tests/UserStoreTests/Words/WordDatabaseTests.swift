@@ -1,9 +1,9 @@
-import Autocomplete
 import CSQLite
 import Foundation
-import Languages
 import TestSupport
 import Testing
+import TiengAutocomplete
+import TiengLanguages
 import UserStore
 
 @Suite struct WordDatabaseTests {

@@ -1,8 +1,8 @@
-import Autocomplete
 import Foundation
-import Languages
 import TestSupport
 import Testing
+import TiengAutocomplete
+import TiengLanguages
 import UserStore
 
 /// Databases of every version that was released, as they were written then.

@@ -1,8 +1,8 @@
-import Autocomplete
 import Foundation
-import Languages
 import TestSupport
 import Testing
+import TiengAutocomplete
+import TiengLanguages
 import UserStore
 
 /// Words are learned by a separate process, which is killed or cannot write.

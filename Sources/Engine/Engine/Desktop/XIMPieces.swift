@@ -1,4 +1,4 @@
-import VietnameseCharsets
+import TiengCharsets
 
 /// ư, ơ and ạ arrive in xterm, Java and Wine, although IBus loses them there: the pieces in which
 /// ibus-x11 of IBus 1.5.32 and 1.5.33 gets a text.

@@ -1,5 +1,5 @@
 import Glibc
-package import Macros
+package import TiengMacros
 
 extension MacroValues.DateAndTime {
   /// The current local time. Nil if the system does not know it.

@@ -1,6 +1,6 @@
-import CGLib
 import GLibSupport
-package import InputSession
+import TiengGLib
+package import TiengSession
 
 /// On sway no word is lost, however fast a user types: this sends effects with pauses, for a
 /// compositor that drops a message if it follows another too soon.

@@ -1,8 +1,8 @@
-import CGLib
-import Configuration
 import GLibSupport
-package import InputSession
-import Macros
+import TiengConfiguration
+import TiengGLib
+import TiengMacros
+package import TiengSession
 
 /// Drives a session on the main loop. It passes events to the session, performs the effects of each
 /// response, and sends an event when an alarm of the session has run out.

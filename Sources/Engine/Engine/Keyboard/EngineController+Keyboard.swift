@@ -1,5 +1,5 @@
-import InputSession
-import KeyboardCore
+import TiengCore
+import TiengSession
 
 /// The keyboard on the screen, as the engine of a field sees it.
 extension EngineController {

@@ -1,8 +1,8 @@
 package import DBusSupport
 import Glibc
-import IBusValues
-import InputSession
-import KeyboardCore
+import TiengCore
+import TiengIBusValues
+import TiengSession
 
 /// The D-Bus calls of the keyboard on the screen. A call with wrong arguments or from another
 /// program is answered with an error and changes nothing.

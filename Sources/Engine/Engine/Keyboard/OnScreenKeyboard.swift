@@ -1,7 +1,7 @@
-import CGLib
 package import DBusSupport
-import InputSession
-import KeyboardCore
+import TiengCore
+import TiengGLib
+import TiengSession
 
 /// The engine's side of the keyboard on the screen, which is a separate program. It is an object on
 /// the session bus with the interface of `org.freedesktop.IBus.Tieng.Keyboard1.xml`.

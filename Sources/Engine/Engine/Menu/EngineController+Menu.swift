@@ -1,7 +1,7 @@
 import GLibSupport
-import IBusValues
-import InputSession
-import KeyboardCore
+import TiengCore
+import TiengIBusValues
+import TiengSession
 
 /// The menu of the engine in the panel, as the user clicks in it and as it follows the settings.
 extension EngineController {

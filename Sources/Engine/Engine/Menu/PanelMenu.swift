@@ -1,4 +1,4 @@
-import InputSession
+import TiengSession
 
 /// The menu that the panel last got from any engine: the hash of each item, in order. The hash of a
 /// submenu is without its items. The items themselves would take 3 kB.

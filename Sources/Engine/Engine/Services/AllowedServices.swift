@@ -1,6 +1,6 @@
-package import Autocomplete
 import DBusSupport
 import GLibSupport
+package import TiengAutocomplete
 
 /// Rows of other programs are among the suggestions if the user allows it: this asks the services
 /// that are allowed. Where none is allowed nothing is read, joined or waited for. It is used on the

@@ -1,7 +1,7 @@
-import Autocomplete
-import CGLib
 package import DBusSupport
 import GLibSupport
+import TiengAutocomplete
+import TiengGLib
 
 /// The way to a service on the session bus, which starts it when it is first asked.
 package final class BusTransport: RemoteTransport {

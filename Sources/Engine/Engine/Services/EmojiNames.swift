@@ -1,5 +1,5 @@
-import Autocomplete
 import GLibSupport
+import TiengAutocomplete
 import UserStore
 
 /// The emoji by their names, and those that were last used.

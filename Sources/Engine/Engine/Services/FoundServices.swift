@@ -1,5 +1,5 @@
-import CGLib
 import GLibSupport
+import TiengGLib
 
 /// The services that are installed, and what is wrong with files that describe none.
 package struct FoundServices: Sendable {

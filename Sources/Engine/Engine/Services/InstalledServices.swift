@@ -1,9 +1,9 @@
-import Autocomplete
-package import Configuration
 import GLibSupport
-package import InputSession
-import Languages
-import Lexicon
+import TiengAutocomplete
+package import TiengConfiguration
+import TiengLanguages
+import TiengLexicon
+package import TiengSession
 import UserStore
 
 /// The services that make suggestions: one for each language, which all fields share, and the

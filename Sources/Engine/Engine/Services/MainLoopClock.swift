@@ -1,6 +1,6 @@
-import Autocomplete
-import CGLib
 import GLibSupport
+import TiengAutocomplete
+import TiengGLib
 
 /// The time of the main loop.
 final class MainLoopClock: RemoteClock {

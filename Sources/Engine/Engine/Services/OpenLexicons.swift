@@ -1,6 +1,6 @@
 import GLibSupport
 import Glibc
-import Lexicon
+import TiengLexicon
 import UserStore
 
 /// The lexicons that are installed, as they are asked for. Each is used at once, and all its bytes

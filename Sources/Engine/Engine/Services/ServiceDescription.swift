@@ -1,6 +1,6 @@
-package import Autocomplete
-import CGLib
 import GLibSupport
+package import TiengAutocomplete
+import TiengGLib
 
 /// A service that is installed, as its file `NAME.service-description` tells of it.
 ///

@@ -1,5 +1,5 @@
-import CGLib
 import GLibSupport
+import TiengGLib
 
 /// What the preferences and `tieng doctor` say of a service that fails: why it has failed the last
 /// time. The running engine knows it, and is asked over IBus's own bus.

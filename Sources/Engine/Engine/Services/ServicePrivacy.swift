@@ -1,5 +1,5 @@
 import DBusSupport
-package import KeyboardCore
+package import TiengCore
 
 /// The text in which a service says where typed text goes with its present settings.
 package enum ServicePrivacy {

@@ -1,5 +1,5 @@
-package import Autocomplete
-import CGLib
+package import TiengAutocomplete
+import TiengGLib
 
 /// Asks one service, as the engine would, and waits.
 package enum ServiceTrial {

@@ -1,4 +1,4 @@
-package import InputSession
+package import TiengSession
 
 /// Texts that a user hears together in the next pause, because a key would cut them off now.
 package struct HeldTexts {

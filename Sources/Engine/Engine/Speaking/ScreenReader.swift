@@ -1,7 +1,7 @@
-import CGLib
 package import DBusSupport
 import GLibSupport
-package import InputSession
+import TiengGLib
+package import TiengSession
 
 /// The user's screen reader, which says what is typed.
 ///

@@ -1,5 +1,5 @@
 import GLibSupport
-import InputSession
+import TiengSession
 
 /// What a user hears of it from the screen reader, in their language.
 extension Utterance {

@@ -1,7 +1,7 @@
-import Autocomplete
 import GLibSupport
-package import InputSession
-import Macros
+import TiengAutocomplete
+import TiengMacros
+package import TiengSession
 
 /// The message that a user sees for a moment beside the caret.
 extension Notice {

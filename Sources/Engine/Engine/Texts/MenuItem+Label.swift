@@ -1,8 +1,8 @@
-import Configuration
 import GLibSupport
-package import InputSession
-import KeyboardCore
-import VietnameseInput
+import TiengConfiguration
+import TiengCore
+package import TiengSession
+import TiengVietnamese
 
 /// What a user reads in the menu of the engine.
 extension MenuItem {

@@ -1,7 +1,7 @@
-import Autocomplete
-import Configuration
 import GLibSupport
-import Languages
+import TiengAutocomplete
+import TiengConfiguration
+import TiengLanguages
 
 /// What a user reads in the table of changes of a selected text.
 extension Rewriting {

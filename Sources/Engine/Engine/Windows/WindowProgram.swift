@@ -1,6 +1,6 @@
 import GLibSupport
 import Glibc
-package import KeyboardCore
+package import TiengCore
 
 /// The program `tieng-windows`, which reports the focused window where no part of the desktop does:
 /// on X11, sway, labwc and other compositors of wlroots.

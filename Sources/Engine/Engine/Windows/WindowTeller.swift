@@ -1,6 +1,6 @@
 import DBusSupport
 import GLibSupport
-import KeyboardCore
+import TiengCore
 
 /// A user's rules for applications hold in the window that has the focus, because the desktop reports
 /// it here: an object on the session bus with the interface of

@@ -1,11 +1,11 @@
 import ArgumentParser
-import Autocomplete
 import CommandSupport
 import Glibc
-import InputSession
-import Lexicon
 import Terminal
-import VietnameseInput
+import TiengAutocomplete
+import TiengLexicon
+import TiengSession
+import TiengVietnamese
 
 extension Lab.Bench {
   struct MeasureAlone: ParsableCommand {

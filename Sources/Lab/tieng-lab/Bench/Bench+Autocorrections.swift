@@ -1,9 +1,9 @@
 import ArgumentParser
-import Autocomplete
 import CommandSupport
-import Languages
-import Lexicon
 import Terminal
+import TiengAutocomplete
+import TiengLanguages
+import TiengLexicon
 
 extension Lab.Bench {
   struct MeasureAutocorrections: ParsableCommand {

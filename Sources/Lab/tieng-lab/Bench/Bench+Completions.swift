@@ -1,8 +1,8 @@
 import ArgumentParser
 import CommandSupport
 import Glibc
-import Lexicon
 import Terminal
+import TiengLexicon
 
 extension Lab.Bench {
   struct MeasureCompletions: ParsableCommand {

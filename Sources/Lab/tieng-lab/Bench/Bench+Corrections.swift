@@ -1,8 +1,8 @@
 import ArgumentParser
-import Autocomplete
 import CommandSupport
-import Lexicon
 import Terminal
+import TiengAutocomplete
+import TiengLexicon
 
 extension Lab.Bench {
   struct MeasureCorrections: ParsableCommand {

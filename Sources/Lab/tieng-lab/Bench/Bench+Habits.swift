@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandSupport
 import Terminal
-import VietnameseInput
+import TiengVietnamese
 
 extension Lab.Bench {
   struct MeasureHabits: ParsableCommand {

@@ -1,9 +1,9 @@
 import ArgumentParser
-import Autocomplete
 import CommandSupport
-import Lexicon
 import Terminal
-import VietnameseInput
+import TiengAutocomplete
+import TiengLexicon
+import TiengVietnamese
 
 extension Lab.Bench {
   struct MeasureHomophones: ParsableCommand {

@@ -1,8 +1,8 @@
 public import ArgumentParser
-public import Autocomplete
 import CommandSupport
 import Terminal
-import VietnameseInput
+public import TiengAutocomplete
+import TiengVietnamese
 
 extension SuggestionDisplay: ExpressibleByArgument {}
 

@@ -1,9 +1,9 @@
 import ArgumentParser
-import Autocomplete
 import CommandSupport
 import Glibc
-import Languages
 import Terminal
+import TiengAutocomplete
+import TiengLanguages
 import UserStore
 
 extension Lab.Bench {

@@ -1,9 +1,9 @@
-import Autocomplete
 import CommandSupport
-import Languages
-import Lexicon
 import Terminal
-import VietnameseInput
+import TiengAutocomplete
+import TiengLanguages
+import TiengLexicon
+import TiengVietnamese
 
 extension Lab.Bench.MeasureLearning {
   /// Types a text with a service that has learned nothing and with one that has learned another

@@ -1,8 +1,8 @@
 import ArgumentParser
 import CommandSupport
 import GLibSupport
-import InputSession
 import Terminal
+import TiengSession
 
 extension Lab.Bench {
   struct MeasurePeers: ParsableCommand {

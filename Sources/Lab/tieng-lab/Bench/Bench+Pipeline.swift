@@ -1,11 +1,11 @@
 import ArgumentParser
-import Autocomplete
 import CommandSupport
-import Configuration
-import InputSession
-import KeyboardCore
-import Lexicon
 import Terminal
+import TiengAutocomplete
+import TiengConfiguration
+import TiengCore
+import TiengLexicon
+import TiengSession
 import UserStore
 
 extension Lab.Bench {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import CommandSupport
-import Configuration
-import InputSession
 import Terminal
+import TiengConfiguration
+import TiengSession
 
 extension Lab.Bench {
   struct MeasureRewriting: ParsableCommand {

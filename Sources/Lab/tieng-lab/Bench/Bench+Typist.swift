@@ -1,11 +1,11 @@
 import ArgumentParser
-import Autocomplete
 import CommandSupport
-import Configuration
-import InputSession
-import Lexicon
 import Terminal
-import VietnameseInput
+import TiengAutocomplete
+import TiengConfiguration
+import TiengLexicon
+import TiengSession
+import TiengVietnamese
 
 extension Lab.Bench {
   struct MeasureTypist: ParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Autocomplete
 import CommandSupport
-import Languages
 import Terminal
+import TiengAutocomplete
+import TiengLanguages
 
 extension Lab.Bench {
   struct MeasureUnmarked: ParsableCommand {

@@ -1,13 +1,13 @@
 import ArgumentParser
 import CommandSupport
-import Configuration
 import FoundationEssentials
 import GLibSupport
-import InputSession
-import KeyboardCore
-import Macros
 import Terminal
-import VietnameseInput
+import TiengConfiguration
+import TiengCore
+import TiengMacros
+import TiengSession
+import TiengVietnamese
 
 extension Lab {
   struct Bench: ParsableCommand {

@@ -1,4 +1,4 @@
-import Macros
+import TiengMacros
 
 /// Ten thousand macros and words to look up among them, the same at every call.
 struct MacroBench {

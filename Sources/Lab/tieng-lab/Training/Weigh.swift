@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandSupport
-import Lexicon
 import Terminal
+import TiengLexicon
 import UserStore
 
 extension Lab {

@@ -1,7 +1,7 @@
 import CDBus
-import CGLib
 import GLibSupport
 import Glibc
+import TiengGLib
 
 extension MessageSender {
   /// Calls a method without waiting for an answer.

@@ -1,7 +1,7 @@
 import CDBus
-import CGLib
 import GLibSupport
 import Glibc
+import TiengGLib
 
 extension BusConnection {
   /// Lets the main loop of the process call ``onCall`` and ``onClose``.

@@ -1,7 +1,7 @@
 import CDBus
-import CGLib
 import GLibSupport
 import Glibc
+import TiengGLib
 
 extension BusConnection {
   /// Sends the messages in ``bytes``. While a call is handled they wait for its end, so that its

@@ -1,7 +1,7 @@
 import CDBus
-import CGLib
 import GLibSupport
 import Glibc
+import TiengGLib
 
 /// A connection to a D-Bus bus by a local socket, which this class reads and writes itself. It is used on
 /// one thread only, whose main loop serves it.

@@ -1,5 +1,5 @@
-import CGLib
 import GLibSupport
+import TiengGLib
 
 /// The user's session bus. It connects at the first use, and again at the first use after the bus
 /// has gone, or at once if others call it by a name. Each object of this class has its own connection.

@@ -1,5 +1,5 @@
 import CGtk4
-import KeyboardLayouts
+import TiengLayouts
 
 /// The key under a finger, shown larger above it.
 final class ZoomedKey {

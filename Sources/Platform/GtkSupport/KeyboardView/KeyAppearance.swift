@@ -1,6 +1,6 @@
 import GLibSupport
-import KeyboardCore
-import KeyboardLayouts
+import TiengCore
+import TiengLayouts
 
 /// The current look of a key, and its current name.
 struct KeyAppearance {

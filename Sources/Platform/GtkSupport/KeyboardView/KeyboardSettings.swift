@@ -1,6 +1,6 @@
-import CGLib
 import GLibSupport
-package import KeyboardLayouts
+import TiengGLib
+package import TiengLayouts
 
 /// The stored settings of the keyboard on the screen.
 package final class KeyboardSettings {

@@ -1,7 +1,7 @@
-import CGLib
 import CGtk4
 import GLibSupport
-import KeyboardLayouts
+import TiengGLib
+import TiengLayouts
 
 /// Gives fingers numbers of our own. The pointer has number 0.
 struct Fingers {

@@ -1,8 +1,8 @@
-import CGLib
 import CGtk4
 import GLibSupport
-package import KeyboardCore
-package import KeyboardLayouts
+package import TiengCore
+import TiengGLib
+package import TiengLayouts
 
 /// The keyboard as a widget. It draws a layout, and turns what fingers and the pointer do there
 /// into actions. It knows no engine and no text.

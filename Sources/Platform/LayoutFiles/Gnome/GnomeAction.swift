@@ -1,5 +1,5 @@
-import KeyboardCore
-import KeyboardLayouts
+import TiengCore
+import TiengLayouts
 
 /// The action of a key without texts.
 struct GnomeAction {

@@ -1,5 +1,5 @@
-import KeyboardCore
-import KeyboardLayouts
+import TiengCore
+import TiengLayouts
 
 /// A key of a GNOME layout: a map. As our addition it can also be a text, or a list of texts of
 /// which the first is on the key itself.

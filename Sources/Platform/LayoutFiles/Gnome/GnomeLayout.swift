@@ -1,5 +1,5 @@
-import KeyboardCore
-import KeyboardLayouts
+import TiengCore
+import TiengLayouts
 
 /// A layout in the format of GNOME Shell (osk-layouts), with our additions.
 struct GnomeLayout {

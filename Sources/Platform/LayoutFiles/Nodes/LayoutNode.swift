@@ -1,4 +1,4 @@
-import KeyboardCore
+import TiengCore
 
 /// A value in a file of JSON or YAML, and its line.
 struct LayoutNode {

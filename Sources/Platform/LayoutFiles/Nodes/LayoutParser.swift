@@ -1,5 +1,5 @@
 import CYAML
-import KeyboardCore
+import TiengCore
 
 extension LayoutNode {
   /// Reads JSON or YAML. Anchors and aliases are refused, because they can make a small file expand

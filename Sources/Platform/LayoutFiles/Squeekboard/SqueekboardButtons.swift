@@ -1,5 +1,5 @@
-import KeyboardCore
-import KeyboardLayouts
+import TiengCore
+import TiengLayouts
 
 /// The meanings of the names in squeekboard's rows. A name without an explanation types itself.
 struct SqueekboardButtons {

@@ -1,5 +1,5 @@
-import KeyboardCore
-import KeyboardLayouts
+import TiengCore
+import TiengLayouts
 
 /// Keys and modifiers by their names in squeekboard and X11.
 enum SqueekboardKeys {

@@ -1,5 +1,5 @@
-import KeyboardCore
-import KeyboardLayouts
+import TiengCore
+import TiengLayouts
 
 /// A layout of squeekboard, Phosh's keyboard: views with rows of names, and the meanings of the
 /// names.

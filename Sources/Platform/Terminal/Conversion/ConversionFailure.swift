@@ -1,4 +1,4 @@
-package import VietnameseCharsets
+package import TiengCharsets
 
 /// The reason why a text was not converted.
 package enum ConversionFailure: Error {

@@ -1,4 +1,4 @@
-package import VietnameseCharsets
+package import TiengCharsets
 
 /// A conversion of text from one charset to another. It reads a piece at a time, so the text may be
 /// of any size.

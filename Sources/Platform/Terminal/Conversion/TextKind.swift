@@ -1,4 +1,4 @@
-package import VietnameseCharsets
+package import TiengCharsets
 
 /// The charset of a text, and whether it was misread.
 package struct TextKind: Hashable, Sendable {

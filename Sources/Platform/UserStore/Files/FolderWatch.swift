@@ -1,5 +1,5 @@
-import CGLib
 import GLibSupport
+import TiengGLib
 
 /// Tells which files of a folder were changed, added or removed, as long as this object lives. It
 /// tells on the main loop of the thread that made it.

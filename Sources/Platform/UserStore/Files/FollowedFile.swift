@@ -1,5 +1,5 @@
-import CGLib
 import GLibSupport
+import TiengGLib
 
 /// The content of a user's file, which is read again whenever any program changes it, as long as
 /// this object lives.

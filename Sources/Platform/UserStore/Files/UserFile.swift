@@ -1,6 +1,6 @@
-import CGLib
 import GLibSupport
 import Glibc
+import TiengGLib
 
 /// A user's file that may be read at any time and is always written as a whole.
 ///

@@ -1,6 +1,6 @@
-import CGLib
 import GLibSupport
-import VietnameseInput
+import TiengGLib
+import TiengVietnamese
 
 /// A folder of the user's own files: `$XDG_CONFIG_HOME/ibus-tieng` for files that the user writes,
 /// `$XDG_DATA_HOME/ibus-tieng` for files that the engine writes.

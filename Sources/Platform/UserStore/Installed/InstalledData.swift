@@ -1,5 +1,5 @@
-import CGLib
 import GLibSupport
+import TiengGLib
 
 /// Finds files that were installed with the engine.
 package struct InstalledData {

@@ -1,5 +1,5 @@
-import CGLib
 import GLibSupport
+import TiengGLib
 
 /// Finds the layouts of the keyboard on the screen: the user's own and the installed ones.
 package enum InstalledLayouts {

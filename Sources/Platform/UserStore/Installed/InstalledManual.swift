@@ -1,4 +1,4 @@
-import CGLib
+import TiengGLib
 
 /// Finds the pages of the manual.
 package enum InstalledManual {

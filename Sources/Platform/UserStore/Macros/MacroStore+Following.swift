@@ -1,5 +1,5 @@
 import GLibSupport
-package import Macros
+package import TiengMacros
 
 extension MacroStore {
   /// Follows a value that is made from the macros of the file. It is made on the thread that reads

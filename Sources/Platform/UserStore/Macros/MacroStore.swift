@@ -1,4 +1,4 @@
-package import Macros
+package import TiengMacros
 
 /// A user's file of macros, in our own format.
 ///

@@ -1,7 +1,7 @@
-import Configuration
 import GLibSupport
-import KeyboardCore
-import VietnameseInput
+import TiengConfiguration
+import TiengCore
+import TiengVietnamese
 
 extension PeerImport {
   mutating func importSettings(

@@ -1,7 +1,7 @@
-import Autocomplete
 import GLibSupport
-import KeyboardCore
-import Languages
+import TiengAutocomplete
+import TiengCore
+import TiengLanguages
 
 extension PeerImport {
   /// Imports a dictionary with one word on each line. Its words are never English, as with `tieng

@@ -1,9 +1,9 @@
-import Autocomplete
 package import GLibSupport
-package import KeyboardCore
-import Languages
-import Macros
-import VietnameseInput
+import TiengAutocomplete
+package import TiengCore
+import TiengLanguages
+import TiengMacros
+import TiengVietnamese
 
 /// Imports the data of other input methods: macros, typing methods, and settings that have an
 /// equivalent here. Existing data stays, so an import can be repeated.

@@ -1,6 +1,6 @@
-import CGLib
 import GLibSupport
 import Glibc
+import TiengGLib
 
 /// A file in which another input method stores its user's data.
 package struct PeerPlace: Hashable, Sendable {

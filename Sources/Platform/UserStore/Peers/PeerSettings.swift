@@ -1,6 +1,6 @@
 import GLibSupport
-import KeyboardCore
-import VietnameseInput
+import TiengCore
+import TiengVietnamese
 
 /// The settings of other input methods, translated into our preferences.
 struct PeerSettings {

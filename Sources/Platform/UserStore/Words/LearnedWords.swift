@@ -1,7 +1,7 @@
-import Autocomplete
-import CGLib
 import GLibSupport
-package import Languages
+import TiengAutocomplete
+import TiengGLib
+package import TiengLanguages
 
 /// The user's words that are in use, as long as this object lives. They are kept in the database,
 /// and read again when another program changes them. Call ``refresh()`` when a field is entered, and

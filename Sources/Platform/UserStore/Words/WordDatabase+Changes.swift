@@ -1,5 +1,5 @@
-import Autocomplete
-import Languages
+import TiengAutocomplete
+import TiengLanguages
 
 extension WordDatabase {
   /// Makes changes, all of them or none. A word that is forgotten leaves no trace

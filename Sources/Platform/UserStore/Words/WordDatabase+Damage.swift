@@ -1,7 +1,7 @@
-import CGLib
 import GLibSupport
 import Glibc
 import Synchronization
+import TiengGLib
 
 extension WordDatabase {
   /// The messages about databases that any thread of this process has put aside.

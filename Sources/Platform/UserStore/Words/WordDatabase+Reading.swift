@@ -1,5 +1,5 @@
-import Autocomplete
-package import Languages
+import TiengAutocomplete
+package import TiengLanguages
 
 extension WordDatabase {
   /// The words of a language, as they are kept.

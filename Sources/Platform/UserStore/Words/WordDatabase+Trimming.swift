@@ -1,5 +1,5 @@
-import Autocomplete
-import Languages
+import TiengAutocomplete
+import TiengLanguages
 
 extension WordDatabase {
   /// Removes the weakest words and n-grams of a language if there are more than are kept.

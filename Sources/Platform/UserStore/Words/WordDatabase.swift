@@ -1,8 +1,8 @@
-import Autocomplete
-import CGLib
 import CSQLite
 import Glibc
-package import Languages
+import TiengAutocomplete
+import TiengGLib
+package import TiengLanguages
 
 /// The database that a user's words are kept in, for one thread at a time.
 ///

@@ -1,6 +1,6 @@
-import Autocomplete
 import GLibSupport
-package import Languages
+import TiengAutocomplete
+package import TiengLanguages
 
 extension WordList {
   /// Writes lists as lines of locale, kind, text and count, separated by tabs.

@@ -1,5 +1,5 @@
-import Autocomplete
-package import Languages
+import TiengAutocomplete
+package import TiengLanguages
 
 /// All stored words of a user in a language, to be listed and copied.
 package struct WordList: Hashable, Sendable {

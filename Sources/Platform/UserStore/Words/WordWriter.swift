@@ -1,7 +1,7 @@
-import Autocomplete
-import CGLib
 import GLibSupport
-import Languages
+import TiengAutocomplete
+import TiengGLib
+import TiengLanguages
 
 /// Writes changes of words to the database and reads words from it, on the thread of
 /// ``LearnedWords``.

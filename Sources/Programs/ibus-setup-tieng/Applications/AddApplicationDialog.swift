@@ -1,6 +1,6 @@
 import CGtk
-import Configuration
 import GLibSupport
+import TiengConfiguration
 
 /// The dialog that asks for an application: those with a window, those that had the focus lately,
 /// those that are installed, or a typed name.

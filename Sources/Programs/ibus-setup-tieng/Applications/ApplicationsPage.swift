@@ -1,6 +1,6 @@
 import CGtk
-import Configuration
 import GLibSupport
+import TiengConfiguration
 import UserStore
 
 /// The page on which a user says what is other in single applications: a list of rules, and above it

@@ -1,8 +1,8 @@
-import CGLib
 import CGtk
-import Configuration
 import GLibSupport
-import KeyboardCore
+import TiengConfiguration
+import TiengCore
+import TiengGLib
 
 /// An application of the desktop.
 struct InstalledApplication {

@@ -1,6 +1,6 @@
 import CGtk
-import Configuration
 import GLibSupport
+import TiengConfiguration
 
 /// A list in the row of a rule, from which a user chooses: a part of the rule, with the titles that it has on the other pages.
 struct RuleChoice {

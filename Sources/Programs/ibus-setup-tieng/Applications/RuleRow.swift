@@ -1,6 +1,6 @@
 import CGtk
-import Configuration
 import GLibSupport
+import TiengConfiguration
 
 /// The row of a rule: the application and what is other there. It opens a row for each choice.
 final class RuleRow {

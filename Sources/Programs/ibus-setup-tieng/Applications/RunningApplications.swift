@@ -1,6 +1,6 @@
 import CGtk
 import GLibSupport
-import KeyboardCore
+import TiengCore
 
 /// The applications that have a window at present.
 enum RunningApplications {

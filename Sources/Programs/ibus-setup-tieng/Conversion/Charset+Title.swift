@@ -1,5 +1,5 @@
 import GLibSupport
-import VietnameseCharsets
+import TiengCharsets
 
 extension Charset {
   /// The name in windows.

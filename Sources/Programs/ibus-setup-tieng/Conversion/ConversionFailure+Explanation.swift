@@ -1,8 +1,8 @@
 import GLibSupport
 import Glibc
 import Terminal
+import TiengCharsets
 import UserStore
-import VietnameseCharsets
 
 extension ConversionFailure {
   /// The message in the user's language.

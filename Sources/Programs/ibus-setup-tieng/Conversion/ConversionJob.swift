@@ -1,5 +1,5 @@
 import Terminal
-import VietnameseCharsets
+import TiengCharsets
 
 /// What a user has chosen in the window for converting: a text or file, and the charsets.
 struct ConversionJob: Sendable {

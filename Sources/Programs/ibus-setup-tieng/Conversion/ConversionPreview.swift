@@ -1,5 +1,5 @@
 import Terminal
-import VietnameseCharsets
+import TiengCharsets
 
 /// The preview of a conversion. It shows only the beginning of a long text.
 struct ConversionPreview: Sendable {

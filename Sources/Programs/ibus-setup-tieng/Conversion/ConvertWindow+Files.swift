@@ -1,9 +1,9 @@
-import CGLib
 import CGtk
 import GLibSupport
 import Glibc
 import Terminal
-import VietnameseCharsets
+import TiengCharsets
+import TiengGLib
 
 extension ConvertWindow {
   /// Adds the actions for files: choosing, dropping and saving.

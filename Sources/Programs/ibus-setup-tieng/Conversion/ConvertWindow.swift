@@ -1,7 +1,7 @@
 import CGtk
 import GLibSupport
 import Terminal
-import VietnameseCharsets
+import TiengCharsets
 
 /// The window for converting text between charsets. The text is typed, pasted or in a file.
 final class ConvertWindow {

@@ -1,10 +1,10 @@
 import CGtk
-import Configuration
 import GLibSupport
 import GtkSupport
-import KeyboardCore
-import KeyboardLayouts
 import LayoutFiles
+import TiengConfiguration
+import TiengCore
+import TiengLayouts
 import UserStore
 
 /// The page on which a user chooses the look and the layout of the keyboard on the screen, and sees

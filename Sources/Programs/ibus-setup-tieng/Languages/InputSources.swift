@@ -1,6 +1,6 @@
-import CGLib
 import CGtk
 import GLibSupport
+import TiengGLib
 
 /// What the switches of the languages change, and a user sees in the panel: the input sources of the
 /// desktop, those of GNOME, or the engines of IBus elsewhere.

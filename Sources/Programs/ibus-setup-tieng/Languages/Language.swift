@@ -1,5 +1,5 @@
-import CGLib
 import GLibSupport
+import TiengGLib
 import UserStore
 
 /// A language that a user can switch on, because there is an engine for it.

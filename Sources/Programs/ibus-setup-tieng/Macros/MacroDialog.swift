@@ -1,6 +1,6 @@
 import CGtk
 import GLibSupport
-import Macros
+import TiengMacros
 
 /// The dialog for a new macro or a change of one.
 final class MacroDialog {

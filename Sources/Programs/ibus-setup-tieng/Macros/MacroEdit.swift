@@ -1,4 +1,4 @@
-import Macros
+import TiengMacros
 
 /// A change of macros, which a user can undo: applying it returns the reverse change.
 struct MacroEdit {

@@ -1,6 +1,6 @@
 import CGtk
 import GLibSupport
-import Macros
+import TiengMacros
 import UserStore
 
 extension MacrosPage {

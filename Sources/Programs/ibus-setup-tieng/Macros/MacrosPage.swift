@@ -1,6 +1,6 @@
 import CGtk
 import GLibSupport
-import Macros
+import TiengMacros
 import UserStore
 
 /// The page of macros: a table that a user searches and edits, and that files are read into and

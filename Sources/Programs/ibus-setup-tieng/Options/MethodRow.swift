@@ -1,10 +1,10 @@
 import CGtk
-import Configuration
 import GLibSupport
-import InputSession
-import KeyboardCore
+import TiengConfiguration
+import TiengCore
+import TiengSession
+import TiengVietnamese
 import UserStore
-import VietnameseInput
 
 /// The row of typing methods: those that are built in, and those of the user's own. An example of
 /// the chosen one is shown below.

@@ -1,8 +1,8 @@
 import CGtk
-import Configuration
 import GLibSupport
-import KeyboardCore
-import VietnameseCharsets
+import TiengCharsets
+import TiengConfiguration
+import TiengCore
 
 /// Switches, lists and numbers that a user changes, and that hold at once: the settings of the input
 /// method, bound to widgets with the names of their keys.

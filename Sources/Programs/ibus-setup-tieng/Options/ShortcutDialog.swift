@@ -1,6 +1,6 @@
 import CGtk
 import GLibSupport
-import KeyboardCore
+import TiengCore
 
 /// The dialog that asks the user to press a shortcut.
 final class ShortcutDialog {

@@ -1,6 +1,6 @@
 import CGtk
 import GLibSupport
-import KeyboardCore
+import TiengCore
 
 /// A row that shows a shortcut and lets the user choose another.
 final class ShortcutRow {

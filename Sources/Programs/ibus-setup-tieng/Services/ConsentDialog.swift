@@ -2,7 +2,7 @@ import CGtk
 import Completions
 import Engine
 import GLibSupport
-import KeyboardCore
+import TiengCore
 import UserStore
 
 /// Asks the user whether a service may send typed text over the network or to a language model.

@@ -1,6 +1,6 @@
-import CGLib
 import Completions
 import GLibSupport
+import TiengGLib
 
 /// A language model that the page of services offers, at the address that answers for it.
 struct EndpointModel: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import CGtk
-import Configuration
 import GLibSupport
+import TiengConfiguration
 
 /// The rows of the applications in which no service is asked.
 final class ExcludedApplications {

@@ -1,5 +1,5 @@
 import GLibSupport
-import KeyboardCore
+import TiengCore
 
 /// An example of the welcome page is typed into the field before the user's eyes: key by key, slowly
 /// enough to follow.

@@ -1,6 +1,6 @@
 import CGtk
 import GLibSupport
-import KeyboardCore
+import TiengCore
 
 /// A text field that shows the preedit in its text, underlined.
 final class TryEntry {

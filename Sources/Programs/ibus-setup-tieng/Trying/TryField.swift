@@ -1,14 +1,14 @@
-import Autocomplete
 import CGtk
-import Configuration
 import Engine
 import GLibSupport
-import InputSession
-import KeyboardCore
-import Languages
-import Macros
+import TiengAutocomplete
+import TiengConfiguration
+import TiengCore
+import TiengLanguages
+import TiengMacros
+import TiengSession
+import TiengVietnamese
 import UserStore
-import VietnameseInput
 
 /// The field in which a user tries the settings of the window. Keys go to a session as in the engine, and the responses change
 /// the field.

@@ -1,7 +1,7 @@
 import CGtk
-import Configuration
 import GLibSupport
 import Glibc
+import TiengConfiguration
 
 /// The notification at the first use of the input method (`--introduce`). It is the only one. A
 /// click opens the welcome page.

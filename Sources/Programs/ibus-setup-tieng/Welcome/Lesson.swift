@@ -1,4 +1,4 @@
-import VietnameseInput
+import TiengVietnamese
 
 /// An example of what the engine does: keys, and what comes of them in each method.
 struct Lesson {

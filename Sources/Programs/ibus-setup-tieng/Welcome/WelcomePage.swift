@@ -1,8 +1,8 @@
 import CGtk
 import GLibSupport
-import KeyboardCore
+import TiengCore
+import TiengVietnamese
 import UserStore
-import VietnameseInput
 
 /// The page that shows a new user in a minute what the engine does. Its examples are typed into the field above.
 final class WelcomePage {

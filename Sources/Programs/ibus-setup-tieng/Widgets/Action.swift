@@ -1,6 +1,6 @@
-import CGLib
 import CGtk
 import GLibSupport
+import TiengGLib
 
 /// Adds an action with the name `group.name` for menus and keys.
 ///

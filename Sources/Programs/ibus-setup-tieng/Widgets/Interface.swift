@@ -1,7 +1,7 @@
-import CGLib
 import CGtk
 import GLibSupport
 import Glibc
+import TiengGLib
 import UserStore
 
 /// The widgets that a file of `data/setup` declares, by name.

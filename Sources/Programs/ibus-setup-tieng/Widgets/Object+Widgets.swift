@@ -1,6 +1,6 @@
-import CGLib
 import CGtk
 import GLibSupport
+import TiengGLib
 
 extension Object {
   var widget: UnsafeMutablePointer<GtkWidget> { assumingMemoryBound(to: GtkWidget.self) }

@@ -1,6 +1,6 @@
-import CGLib
 import CGtk
 import GLibSupport
+import TiengGLib
 import UserStore
 
 extension WindowContext {

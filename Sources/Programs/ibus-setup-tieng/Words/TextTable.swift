@@ -1,6 +1,6 @@
-import CGLib
 import CGtk
 import GLibSupport
+import TiengGLib
 
 /// A table of text with thousands of rows. Rows can be filtered and several can be selected.
 ///

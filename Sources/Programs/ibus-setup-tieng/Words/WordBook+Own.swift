@@ -1,6 +1,6 @@
-import Autocomplete
 import GLibSupport
-import Languages
+import TiengAutocomplete
+import TiengLanguages
 import UserStore
 
 // Words whose language the user has set.

@@ -1,5 +1,5 @@
-import Autocomplete
-import Languages
+import TiengAutocomplete
+import TiengLanguages
 import UserStore
 
 /// What the page of words shows and changes, in the database. It runs in the thread of a task.

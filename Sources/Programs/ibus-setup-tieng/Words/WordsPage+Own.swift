@@ -1,7 +1,7 @@
-import Autocomplete
 import CGtk
 import GLibSupport
-import Languages
+import TiengAutocomplete
+import TiengLanguages
 import UserStore
 
 extension WordsPage {

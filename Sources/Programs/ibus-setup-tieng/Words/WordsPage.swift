@@ -1,7 +1,7 @@
-import Autocomplete
 import CGtk
 import GLibSupport
-import Languages
+import TiengAutocomplete
+import TiengLanguages
 import UserStore
 
 /// The page of learned and ignored words: a table that a user searches, and in which words are

@@ -1,5 +1,5 @@
-import CGLib
 import Glibc
+import TiengGLib
 
 /// An object of another program on a bus, whose methods are called without waiting.
 package struct BusPeer {

@@ -1,5 +1,5 @@
-import CGLib
 import GtkSupport
+import TiengGLib
 
 /// The keyboard's connection to the engine over the session bus.
 ///

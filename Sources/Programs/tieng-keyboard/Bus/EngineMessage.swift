@@ -1,4 +1,4 @@
-import CGLib
+import TiengGLib
 
 /// A message of the engine about the field that has the focus.
 enum EngineMessage {

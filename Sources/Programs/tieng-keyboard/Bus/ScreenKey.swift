@@ -1,4 +1,4 @@
-package import KeyboardCore
+package import TiengCore
 
 /// A key of a keyboard of the United States. Applications look at the number of a key as well, for
 /// example for Control+C.

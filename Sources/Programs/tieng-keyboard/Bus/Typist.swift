@@ -1,7 +1,7 @@
-import CGLib
-import IBusValues
-package import KeyboardCore
-package import KeyboardLayouts
+package import TiengCore
+import TiengGLib
+import TiengIBusValues
+package import TiengLayouts
 
 /// Turns what is typed on the screen into calls of the engine, and passes to the desktop the keys
 /// that the engine cannot pass on.

@@ -1,4 +1,4 @@
-import CGLib
+import TiengGLib
 
 /// A value of D-Bus, for reading. A part that is missing or of another type is nil.
 package final class Variant {

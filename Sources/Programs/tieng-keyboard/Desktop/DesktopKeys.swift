@@ -1,5 +1,5 @@
 import GLibSupport
-package import KeyboardCore
+package import TiengCore
 
 /// Control+C and the arrows of the keyboard on the screen work as those of a real one: this presses
 /// keys that an application can only get from the desktop. Keys that an input method

@@ -1,4 +1,4 @@
-package import KeyboardCore
+package import TiengCore
 
 /// Presses keys as if they were keys of a hardware keyboard.
 package protocol KeyPresser: AnyObject {

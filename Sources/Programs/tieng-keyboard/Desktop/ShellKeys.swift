@@ -1,5 +1,5 @@
-import CGLib
-import KeyboardCore
+import TiengCore
+import TiengGLib
 
 /// Lets GNOME Shell press keys, as for a remote desktop.
 final class ShellKeys: KeyPresser {

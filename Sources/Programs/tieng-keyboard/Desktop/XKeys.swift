@@ -1,7 +1,7 @@
 import CGtk4
 import CX11
 import GLibSupport
-import KeyboardCore
+import TiengCore
 
 /// Lets the X server press keys, for windows of X11.
 final class XKeys: KeyPresser {

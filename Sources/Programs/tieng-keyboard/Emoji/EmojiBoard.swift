@@ -1,7 +1,7 @@
-import Autocomplete
 import GLibSupport
-import KeyboardLayouts
 import LayoutFiles
+import TiengAutocomplete
+import TiengLayouts
 import UserStore
 
 /// The pages of emoji on the keyboard, and the search in which a user types their names.

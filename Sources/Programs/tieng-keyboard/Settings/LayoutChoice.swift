@@ -1,7 +1,7 @@
 import GLibSupport
-import KeyboardCore
-package import KeyboardLayouts
 import LayoutFiles
+import TiengCore
+package import TiengLayouts
 import UserStore
 
 /// Chooses the layout that is shown: that of the settings, or that of the language and the typing

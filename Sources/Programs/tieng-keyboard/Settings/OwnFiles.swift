@@ -1,6 +1,6 @@
 import GtkSupport
-import KeyboardLayouts
 import LayoutFiles
+import TiengLayouts
 import UserStore
 
 /// Checks the layouts and themes in the user's folders. This needs no display.

@@ -1,5 +1,5 @@
-import CGLib
 import Completions
+import TiengGLib
 
 /// An address as GLib understands it, so that what is checked is what is asked.
 final class Address {

@@ -1,6 +1,6 @@
-import CGLib
 import CSoup
 import Completions
+import TiengGLib
 
 /// The head of an answer.
 package struct AnswerHead {

@@ -1,5 +1,5 @@
 package import Completions
-package import KeyboardCore
+package import TiengCore
 
 /// The body of an answer, read as it comes.
 package struct AnswerReader {

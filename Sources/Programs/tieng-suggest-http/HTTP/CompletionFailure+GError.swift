@@ -1,5 +1,5 @@
-import CGLib
 import Completions
+import TiengGLib
 
 extension CompletionFailure {
   /// An error of GLib on the way to a host. Frees the error.

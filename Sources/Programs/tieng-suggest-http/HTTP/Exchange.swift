@@ -1,8 +1,8 @@
-import CGLib
 import CSoup
 import Completions
 import GLibSupport
-import KeyboardCore
+import TiengCore
+import TiengGLib
 
 /// One question to an endpoint, from its start to its rows. Its end is told once.
 final class Exchange {

@@ -1,7 +1,7 @@
-import CGLib
 import CSoup
 import Completions
 import GLibSupport
+import TiengGLib
 
 /// A document of an endpoint, read to its end. The end is told once.
 final class Fetch {

@@ -1,6 +1,6 @@
-import CGLib
 import CSoup
 import Completions
+import TiengGLib
 
 /// libsoup's connections. They respect the desktop's proxy and the system's certificates.
 final class HTTPSession {

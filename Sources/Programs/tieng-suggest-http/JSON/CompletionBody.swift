@@ -1,6 +1,6 @@
-import CGLib
 import CJson
 import Completions
+import TiengGLib
 
 /// The name for the length of an answer. Models that think refuse the older name, and many
 /// endpoints do not know the newer one.

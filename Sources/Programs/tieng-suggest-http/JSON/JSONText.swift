@@ -1,6 +1,6 @@
-import CGLib
 import CJson
 import Completions
+import TiengGLib
 
 /// JSON of an endpoint, and what is in it.
 struct JSONText: ~Copyable {

@@ -1,6 +1,6 @@
-import CGLib
 import CJson
 import Completions
+import TiengGLib
 
 /// A line of Ollama's answer to `api/pull`, while it fetches a model.
 struct PullPart: Hashable {

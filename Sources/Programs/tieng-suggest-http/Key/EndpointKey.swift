@@ -1,5 +1,5 @@
-import CGLib
 import CSecret
+import TiengGLib
 
 /// A key of an endpoint, in the memory of libsecret.
 package final class EndpointKey {

@@ -1,7 +1,7 @@
 import Completions
 import GLibSupport
 import Glibc
-import KeyboardCore
+import TiengCore
 
 /// The options for the key.
 enum KeyCommand {

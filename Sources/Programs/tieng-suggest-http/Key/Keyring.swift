@@ -1,5 +1,5 @@
-import CGLib
 import CSecret
+import TiengGLib
 
 /// The Secret Service of the desktop, which alone keeps keys. Each is of an endpoint, and sent to
 /// no other.

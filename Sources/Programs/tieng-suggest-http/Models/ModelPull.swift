@@ -1,6 +1,6 @@
-import CGLib
 import Completions
 import Glibc
+import TiengGLib
 
 /// Has Ollama fetch a model. If this program ends, Ollama stops, and goes on the next time. It ends
 /// too if nobody reads the progress any more.

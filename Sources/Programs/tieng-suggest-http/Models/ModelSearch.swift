@@ -1,6 +1,6 @@
-import CGLib
 import Completions
 import Glibc
+import TiengGLib
 
 /// Looks for language models that run on this computer, at the ports that their programs have at
 /// first. Nothing but 127.0.0.1 is asked, and nothing is told of what is typed.

@@ -1,6 +1,6 @@
-import CGLib
 import Completions
 import GLibSupport
+import TiengGLib
 
 /// A question to a model, of the settings or another one. It gets more time than usual, to measure
 /// how slow the model is.

@@ -1,7 +1,7 @@
 import Completions
 import GLibSupport
-import KeyboardCore
-import ServiceHosting
+import TiengCore
+import TiengServices
 
 extension CompletionFailure {
   /// In the user's language.

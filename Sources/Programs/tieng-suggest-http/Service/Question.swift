@@ -1,7 +1,7 @@
-import CGLib
 import Completions
 import GLibSupport
-import ServiceHosting
+import TiengGLib
+import TiengServices
 
 /// A request on its way: while the key is looked for, and while the endpoint is asked.
 final class Question {

@@ -1,9 +1,9 @@
-import CGLib
 import Completions
 import GLibSupport
 import Glibc
-import KeyboardCore
-import ServiceHosting
+import TiengCore
+import TiengGLib
+import TiengServices
 
 /// The service on the bus: requests in, rows out.
 final class Service {

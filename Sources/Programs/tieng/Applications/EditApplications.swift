@@ -1,11 +1,11 @@
 import ArgumentParser
 import CommandSupport
-import Configuration
 import GLibSupport
-import KeyboardCore
 import Terminal
+import TiengConfiguration
+import TiengCore
+import TiengVietnamese
 import UserStore
-import VietnameseInput
 
 extension Tieng {
   struct EditApplications: ParsableCommand {

@@ -1,6 +1,6 @@
-import KeyboardCore
+import TiengCharsets
+import TiengCore
 import UserStore
-import VietnameseCharsets
 
 extension Charset {
   /// The names and descriptions of all charsets, one on each line.

@@ -1,10 +1,10 @@
 import CommandSupport
-import Configuration
 import GLibSupport
 import Glibc
-import InputSession
-import KeyboardCore
 import Terminal
+import TiengConfiguration
+import TiengCore
+import TiengSession
 import UserStore
 
 /// Changes the text in the clipboard, using the programs of the desktop for it.

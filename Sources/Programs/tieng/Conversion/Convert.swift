@@ -1,12 +1,12 @@
 import ArgumentParser
 import CommandSupport
-import Configuration
 import GLibSupport
 import Glibc
-import KeyboardCore
 import Terminal
+import TiengCharsets
+import TiengConfiguration
+import TiengCore
 import UserStore
-import VietnameseCharsets
 
 extension Tieng {
   struct Convert: ParsableCommand {

@@ -1,5 +1,5 @@
 import GLibSupport
-import KeyboardCore
+import TiengCore
 
 /// What `tieng doctor` says of the desktop: that which this process was started from, by its
 /// environment.

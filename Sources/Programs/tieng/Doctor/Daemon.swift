@@ -1,5 +1,5 @@
 import GLibSupport
-import KeyboardCore
+import TiengCore
 
 /// What `tieng doctor` says of the running ibus-daemon, which is asked through the command `ibus`.
 struct Daemon {

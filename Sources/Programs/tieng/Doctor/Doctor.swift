@@ -3,8 +3,8 @@ import CommandSupport
 import FoundationEssentials
 import GLibSupport
 import Glibc
-import KeyboardCore
 import Terminal
+import TiengCore
 
 extension Tieng {
   struct Doctor: ParsableCommand {

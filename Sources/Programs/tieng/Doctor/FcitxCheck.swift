@@ -2,7 +2,7 @@ import DBusSupport
 import FoundationEssentials
 import GLibSupport
 import Glibc
-import KeyboardCore
+import TiengCore
 import UserStore
 
 /// What `tieng doctor` says of Fcitx 5, where it is what the user types by.

@@ -1,5 +1,5 @@
 import GLibSupport
-import KeyboardCore
+import TiengCore
 import UserStore
 
 /// A line of `tieng doctor`, with `ok`, `note` or `problem`: a finding about one thing that typing

@@ -1,6 +1,6 @@
 import GLibSupport
-import InputSession
-import KeyboardCore
+import TiengCore
+import TiengSession
 
 /// What `tieng doctor` says of the application with the focus: what it can do, as it told the running
 /// engine.

@@ -1,5 +1,5 @@
 import GLibSupport
-import KeyboardCore
+import TiengCore
 
 /// What `tieng doctor` says of the input sources of the desktop.
 struct InputSourceSettings {

@@ -1,9 +1,9 @@
-import Autocomplete
-import Configuration
 import GLibSupport
 import Glibc
-import KeyboardCore
-import Lexicon
+import TiengAutocomplete
+import TiengConfiguration
+import TiengCore
+import TiengLexicon
 import UserStore
 
 /// What `tieng doctor` says of the files that were installed with the engine.

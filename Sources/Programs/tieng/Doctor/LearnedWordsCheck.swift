@@ -1,5 +1,5 @@
 import Glibc
-import KeyboardCore
+import TiengCore
 import UserStore
 
 /// What `tieng doctor` says of learned words: whether they can be kept.

@@ -1,5 +1,5 @@
 import GLibSupport
-import KeyboardCore
+import TiengCore
 
 /// Commands with which `tieng doctor` advises to install something: those of the system's package
 /// manager.

@@ -1,7 +1,7 @@
 import DBusSupport
 import GLibSupport
 import Glibc
-import KeyboardCore
+import TiengCore
 
 /// What `tieng doctor` says of the engine that serves this session's IBus.
 ///

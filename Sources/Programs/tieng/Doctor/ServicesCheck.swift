@@ -1,8 +1,8 @@
-import Autocomplete
-import Configuration
 import Engine
 import GLibSupport
-import KeyboardCore
+import TiengAutocomplete
+import TiengConfiguration
+import TiengCore
 
 /// What `tieng doctor` says of the services that are allowed, and whether they work.
 enum ServicesCheck {

@@ -1,7 +1,7 @@
 import GLibSupport
 import Glibc
-import KeyboardCore
 import Terminal
+import TiengCore
 
 /// What `tieng doctor` says of IBus' own client of Wayland, which a compositor asks for all
 /// applications.

@@ -1,10 +1,10 @@
 import ArgumentParser
 import CommandSupport
 import GLibSupport
-import KeyboardCore
-import KeyboardLayouts
 import LayoutFiles
 import Terminal
+import TiengCore
+import TiengLayouts
 import UserStore
 
 extension Tieng {

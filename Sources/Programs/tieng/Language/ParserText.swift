@@ -1,5 +1,5 @@
 import ArgumentParser
-import KeyboardCore
+import TiengCore
 import UserStore
 
 /// A text of swift-argument-parser about the command line, translated into the user's language.

@@ -1,4 +1,4 @@
-import KeyboardCore
+import TiengCore
 import UserStore
 
 /// The words of swift-argument-parser 1.8.

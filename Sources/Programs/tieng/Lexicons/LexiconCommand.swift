@@ -1,9 +1,9 @@
 import ArgumentParser
 import CommandSupport
 import GLibSupport
-import KeyboardCore
-import Lexicon
 import Terminal
+import TiengCore
+import TiengLexicon
 
 extension Tieng {
   struct LexiconCommand: ParsableCommand {

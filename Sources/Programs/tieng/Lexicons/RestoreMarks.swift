@@ -2,9 +2,9 @@ import ArgumentParser
 import CommandSupport
 import GLibSupport
 import Glibc
-import KeyboardCore
-import Lexicon
 import Terminal
+import TiengCore
+import TiengLexicon
 import UserStore
 
 extension Tieng {

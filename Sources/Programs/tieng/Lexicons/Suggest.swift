@@ -1,11 +1,11 @@
 import ArgumentParser
-import Autocomplete
 import CommandSupport
 import FoundationEssentials
 import GLibSupport
-import KeyboardCore
 import Terminal
-import VietnameseInput
+import TiengAutocomplete
+import TiengCore
+import TiengVietnamese
 
 extension Tieng {
   struct Suggest: ParsableCommand {

@@ -1,9 +1,9 @@
 import ArgumentParser
 import CommandSupport
 import GLibSupport
-import KeyboardCore
-import Macros
 import Terminal
+import TiengCore
+import TiengMacros
 import UserStore
 
 extension Tieng.EditMacros {

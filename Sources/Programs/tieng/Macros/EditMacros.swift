@@ -1,8 +1,8 @@
 public import ArgumentParser
 import CommandSupport
 import GLibSupport
-public import Macros
 import Terminal
+public import TiengMacros
 import UserStore
 
 extension Tieng {

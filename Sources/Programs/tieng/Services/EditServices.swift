@@ -1,12 +1,12 @@
 import ArgumentParser
-import Autocomplete
 import CommandSupport
-import Configuration
 import Engine
 import GLibSupport
 import Glibc
-import KeyboardCore
 import Terminal
+import TiengAutocomplete
+import TiengConfiguration
+import TiengCore
 import UserStore
 
 extension Tieng {

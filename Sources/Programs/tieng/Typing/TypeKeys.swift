@@ -1,17 +1,17 @@
 import ArgumentParser
-import Autocomplete
 import CommandSupport
-import Configuration
 import Engine
 import FoundationEssentials
 import GLibSupport
-import InputSession
-import KeyboardCore
-import Languages
-import Macros
 import Terminal
+import TiengAutocomplete
+import TiengConfiguration
+import TiengCore
+import TiengLanguages
+import TiengMacros
+import TiengSession
+import TiengVietnamese
 import UserStore
-import VietnameseInput
 
 extension Tieng {
   struct TypeKeys: ParsableCommand {

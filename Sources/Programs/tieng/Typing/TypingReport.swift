@@ -1,7 +1,7 @@
-import Autocomplete
 import FoundationEssentials
-import InputSession
 import Terminal
+import TiengAutocomplete
+import TiengSession
 
 /// The report that `tieng type` prints about a field when everything is typed.
 struct TypingReport: Encodable {

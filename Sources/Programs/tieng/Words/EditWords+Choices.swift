@@ -1,9 +1,9 @@
 import ArgumentParser
-import Autocomplete
 import CommandSupport
 import GLibSupport
-import Languages
 import Terminal
+import TiengAutocomplete
+import TiengLanguages
 import UserStore
 
 extension Tieng.EditWords {

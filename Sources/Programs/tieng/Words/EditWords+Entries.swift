@@ -1,12 +1,12 @@
 import ArgumentParser
-import Autocomplete
 import CommandSupport
 import FoundationEssentials
 import GLibSupport
 import Glibc
-import KeyboardCore
-import Languages
 import Terminal
+import TiengAutocomplete
+import TiengCore
+import TiengLanguages
 import UserStore
 
 extension Tieng.EditWords {

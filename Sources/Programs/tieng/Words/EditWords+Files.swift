@@ -1,10 +1,10 @@
 import ArgumentParser
-import Autocomplete
 import CommandSupport
 import GLibSupport
-import KeyboardCore
-import Languages
 import Terminal
+import TiengAutocomplete
+import TiengCore
+import TiengLanguages
 import UserStore
 
 extension Tieng.EditWords {

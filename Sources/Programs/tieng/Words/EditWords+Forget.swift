@@ -2,8 +2,8 @@ import ArgumentParser
 import CommandSupport
 import GLibSupport
 import Glibc
-import KeyboardCore
 import Terminal
+import TiengCore
 import UserStore
 
 extension Tieng.EditWords {

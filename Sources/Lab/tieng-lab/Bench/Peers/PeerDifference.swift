@@ -1,4 +1,4 @@
-import VietnameseInput
+import TiengVietnamese
 
 /// The kind of difference between a text that came out and the expected one.
 enum PeerDifference: String, CaseIterable {

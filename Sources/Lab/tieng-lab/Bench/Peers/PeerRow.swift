@@ -1,10 +1,10 @@
 import ArgumentParser
 import CommandSupport
-import Configuration
-import InputSession
-import KeyboardCore
 import Terminal
-import VietnameseInput
+import TiengConfiguration
+import TiengCore
+import TiengSession
+import TiengVietnamese
 
 /// A row of another project's test suite: keys, and the text that is expected of them.
 struct PeerRow {

@@ -1,8 +1,8 @@
-import Autocomplete
-import Configuration
-import InputSession
-import Languages
-import VietnameseInput
+import TiengAutocomplete
+import TiengConfiguration
+import TiengLanguages
+import TiengSession
+import TiengVietnamese
 
 /// Types text in Telex into two sessions, and counts the results. One decides between English and
 /// Vietnamese, and the other only follows the rules of spelling.

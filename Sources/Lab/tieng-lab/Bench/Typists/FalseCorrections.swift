@@ -1,4 +1,4 @@
-import Autocomplete
+import TiengAutocomplete
 
 /// Types correct words to their end, and counts those that a delimiter would replace.
 struct FalseCorrections {

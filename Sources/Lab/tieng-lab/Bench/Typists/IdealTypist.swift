@@ -1,6 +1,6 @@
-import Autocomplete
-import KeyboardCore
-import VietnameseInput
+import TiengAutocomplete
+import TiengCore
+import TiengVietnamese
 
 /// Types text with as few keys as suggestions allow, and counts them.
 struct IdealTypist {

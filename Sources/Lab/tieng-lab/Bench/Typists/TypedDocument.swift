@@ -1,5 +1,5 @@
-import InputSession
-import KeyboardCore
+import TiengCore
+import TiengSession
 
 /// A session, and the text of an application that does everything it is told.
 struct TypedDocument {

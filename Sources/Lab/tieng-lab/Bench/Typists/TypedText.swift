@@ -1,4 +1,4 @@
-import Autocomplete
+import TiengAutocomplete
 
 /// A line of text as characters, some of which are words.
 struct TypedText {

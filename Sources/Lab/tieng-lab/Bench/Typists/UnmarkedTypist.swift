@@ -1,9 +1,9 @@
-import Autocomplete
-import Configuration
-import InputSession
-import Languages
-import Lexicon
-import VietnameseInput
+import TiengAutocomplete
+import TiengConfiguration
+import TiengLanguages
+import TiengLexicon
+import TiengSession
+import TiengVietnamese
 
 /// Types Vietnamese without marks into a session where delimiters accept the most probable
 /// ones, and counts the syllables that come out right.

@@ -1,5 +1,5 @@
-import CGLib
 import GLibSupport
+import TiengGLib
 
 /// The look of the desktop: whether it is dark or has high contrast. It is followed.
 package final class DesktopLook {

@@ -1,6 +1,6 @@
-import CGLib
 import CGtk4
 import GLibSupport
+import TiengGLib
 
 /// A mistake in a theme.
 package struct ThemeFailure: Error, Hashable, CustomStringConvertible {

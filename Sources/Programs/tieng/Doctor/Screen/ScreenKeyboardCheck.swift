@@ -1,5 +1,5 @@
 import GLibSupport
-import KeyboardCore
+import TiengCore
 
 /// What `tieng doctor` says of the keyboard on the screen: whether it can be shown. It is a package of its own, so there are
 /// no findings if it is not installed.

@@ -1,4 +1,4 @@
-import VietnameseInput
+import TiengVietnamese
 
 /// Types English as people do when keys would give marks: they press these keys twice, which undoes
 /// the mark.

@@ -1,6 +1,6 @@
-import InputSession
-import KeyboardCore
 import Terminal
+import TiengCore
+import TiengSession
 
 /// Types into a field, sees its text, and counts the keys of a word.
 struct Hands {

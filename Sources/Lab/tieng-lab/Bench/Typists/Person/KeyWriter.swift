@@ -1,4 +1,4 @@
-import VietnameseInput
+import TiengVietnamese
 
 /// Finds the fewest keys that type a word.
 struct KeyWriter {

@@ -1,11 +1,11 @@
-import Autocomplete
 import CommandSupport
-import Configuration
-import InputSession
-import Languages
-import Lexicon
 import Terminal
-import VietnameseInput
+import TiengAutocomplete
+import TiengConfiguration
+import TiengLanguages
+import TiengLexicon
+import TiengSession
+import TiengVietnamese
 
 /// Types all texts in all ways, each time with a session that has learned nothing.
 struct Person {

@@ -1,4 +1,4 @@
-import VietnameseInput
+import TiengVietnamese
 
 /// Habits of many people who type a syllable with other keys than the fewest.
 struct PersonHabits {

@@ -1,4 +1,4 @@
-import Lexicon
+import TiengLexicon
 
 /// Types text like a person, and counts the results.
 struct PersonTypist {

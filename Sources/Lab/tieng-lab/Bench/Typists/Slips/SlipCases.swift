@@ -1,4 +1,4 @@
-import VietnameseInput
+import TiengVietnamese
 
 /// Slips, each with one way of correcting it.
 struct SlipCases {

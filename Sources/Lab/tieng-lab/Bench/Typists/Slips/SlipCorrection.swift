@@ -1,4 +1,4 @@
-import VietnameseInput
+import TiengVietnamese
 
 /// Corrects a word by looking at it: BackSpace until nothing wrong is left, then the keys for the
 /// rest.
