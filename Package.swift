@@ -119,7 +119,7 @@ let programProducts: [Product] = [
 
 /// The libraries of the system. Only the floors from the platform up import them.
 let libraries = [
-  library("TiengGLib", pkgConfig: "gio-unix-2.0", of: "libglib2.0-dev"),
+  library("TiengGLib", pkgConfig: "gobject-2.0", of: "libglib2.0-dev"),
   library("CDBus", pkgConfig: "dbus-1", of: "libdbus-1-dev"),
   library("CSQLite", pkgConfig: "sqlite3", of: "libsqlite3-dev"),
   library("CYAML", pkgConfig: "yaml-0.1", of: "libyaml-dev"),
@@ -167,9 +167,8 @@ let core = [
     .core, "TiengC",
     """
     CTieng TiengAutocomplete TiengConfiguration TiengCore TiengIBusValues TiengLanguages \
-    TiengLexicon TiengMacros TiengSession
-    """
-  ),
+    TiengLexicon TiengMacros TiengSession TiengVietnamese
+    """),
 ]
 
 /// What is made of the libraries of the system, and knows no session on a bus.

@@ -66,7 +66,9 @@ struct Field: ~Copyable {
     #expect(tieng_set(field.session, "typing-method", "vni") == TIENG_OK)
     field.type("tie6ng1 ")
     #expect(field.text == "tiếng ")
-    #expect(tieng_set(field.session, "typing-method", "") == TIENG_ERROR_VALUE)
+    for none in ["", "vnii", "VNI"] {
+      #expect(tieng_set(field.session, "typing-method", none) == TIENG_ERROR_VALUE)
+    }
     #expect(tieng_set(field.session, "no-such-setting", "vni") == TIENG_ERROR_VALUE)
   }
 

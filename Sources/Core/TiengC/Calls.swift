@@ -6,6 +6,7 @@ import TiengIBusValues
 import TiengLexicon
 import TiengMacros
 import TiengSession
+import TiengVietnamese
 
 // The functions of tieng.h. Each finds its session, reads its arguments, and tells an event.
 
@@ -56,7 +57,9 @@ public func set(
   with(session) { session throws(Refusal) in
     let (name, value) = (try text(name), try text(value))
     var preferences = session.preferences
-    guard (try? preferences.set(name, to: value)) != nil else { throw .value }
+    guard (try? preferences.set(name, to: value)) != nil,
+      name != "typing-method" || TypingMethod.named(value) != nil
+    else { throw .value }
     try session.receive(.preferences(preferences))
     return Int32(TIENG_OK)
   }
@@ -74,9 +77,8 @@ public func macros(_ session: tieng_session, _ lines: UnsafePointer<CChar>?) -> 
 @_cdecl("tieng_lexicon")
 public func lexicon(_ session: tieng_session, _ path: UnsafePointer<CChar>?) -> Int32 {
   with(session) { session throws(Refusal) in
-    guard let file = Mapping(try text(path)),
-      let lexicon = try? Lexicon(file.bytes, owner: file)
-    else { throw .file }
+    let path = try text(path)
+    guard let lexicon = try? Lexicon(contentsOfFile: path) else { throw .file }
     session.use(lexicon)
     return Int32(TIENG_OK)
   }

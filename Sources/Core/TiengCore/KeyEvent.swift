@@ -37,6 +37,17 @@ public struct KeyEvent: Hashable, Sendable {
     self.init(symbol: Symbol(character), character: character, modifiers: modifiers)
   }
 
+  /// Makes a press of the key that types `character`. Nil if it consists of several code points.
+  ///
+  ///     "tê".compactMap { KeyEvent($0) }.count   // 2
+  @_disfavoredOverload
+  public init?(_ character: Character, modifiers: Modifiers = []) {
+    guard let only = character.unicodeScalars.first, character.unicodeScalars.count == 1 else {
+      return nil
+    }
+    self.init(only, modifiers: modifiers)
+  }
+
   /// Makes a press of a key that types no character.
   public init(_ symbol: Symbol, modifiers: Modifiers = []) {
     self.init(symbol: symbol, character: nil, modifiers: modifiers)
@@ -165,7 +176,8 @@ extension KeyEvent {
 
     /// The key F1, F2, … for `number` from 1 to 35.
     public static func function(_ number: Int) -> Symbol {
-      Symbol(rawValue: 0xffbd + UInt32(number))
+      precondition(1...35 ~= number, "there is no key F\(number)")
+      return Symbol(rawValue: 0xffbd + UInt32(number))
     }
   }
 }

@@ -41,3 +41,15 @@ public struct KeyboardContext {
   /// Makes the context before any field has the focus.
   public init(locale: String = "vi") { self.locale = locale }
 }
+
+extension String {
+  /// A locale as lexicons and engines call it: `vi_VN.UTF-8` and `VI-vn` are `vi`, `pt_br` is `pt-BR`.
+  package var localeName: String {
+    let name = prefix { $0 != "." && $0 != "@" }
+    let parts = name.split { $0 == "-" || $0 == "_" }
+    guard let language = parts.first?.lowercased() else { return self }
+    if language == "vi" { return language }
+    let rest = parts.dropFirst().map { $0.count == 2 ? $0.uppercased() : String($0) }
+    return ([language] + rest).joined(separator: "-")
+  }
+}

@@ -1,7 +1,7 @@
 /// The words of a language, how often each is used, and which words it follows. The file is used as
 /// it lies on the disk.
 ///
-///     let lexicon = try Lexicon(bytes)
+///     let lexicon = try Lexicon(bytes)   // or Lexicon(contentsOfFile: path)
 ///     lexicon.completions(of: "mu", count: 2).map { lexicon.text($0.word) }      // muốn, muôn
 ///     let before = ["tôi", "muốn"].map { lexicon.word($0) }
 ///     lexicon.nextWords(after: before, count: 1).map { lexicon.text($0.word) }   // đi

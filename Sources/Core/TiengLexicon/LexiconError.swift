@@ -4,6 +4,8 @@ public import TiengCore
 ///
 ///     try Lexicon(Array("no lexicon".utf8))   // throws: it is no lexicon
 public enum LexiconError: ExplainedError, Hashable {
+  /// There is no such file, or it cannot be read.
+  case unreadable
   /// The file does not begin like a lexicon.
   case foreign
   /// An older version has written the file. It must be made again.
@@ -21,6 +23,8 @@ public enum LexiconError: ExplainedError, Hashable {
   /// The reason, in any language.
   public var explanation: Explanation {
     switch self {
+    case .unreadable:
+      Explanation("it is no file that can be read")
     case .foreign:
       Explanation("it is no lexicon")
     case .older(let version), .newer(let version):

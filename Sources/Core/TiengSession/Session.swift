@@ -43,15 +43,19 @@ public struct Session {
 
   /// Makes a session.
   ///
+  ///     Session(locale: "vi_VN.UTF-8").locale   // vi
+  ///     Session(locale: "pt_BR").locale         // pt-BR
+  ///
   /// - Parameters:
-  ///   - locale: The language to type.
+  ///   - locale: The language to type, such as `vi`, `vi-VN` or `vi_VN.UTF-8`. Only Vietnamese composes
+  ///     letters; any other locale types Latin ones.
   ///   - method: The typing method, if it is not one that the preferences can name.
   ///   - preferences: The preferences.
   public init(
     locale: String = "vi", method: TypingMethod? = nil, preferences: Preferences = Preferences()
   ) {
     environment = Environment(
-      Situation(locale: locale, method: method, preferences: preferences))
+      Situation(locale: locale.localeName, method: method, preferences: preferences))
     updateOpen()
   }
 

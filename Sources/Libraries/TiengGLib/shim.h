@@ -1,11 +1,15 @@
 #define G_SETTINGS_ENABLE_BACKEND
 #include <gio/gio.h>
 #include <gio/gsettingsbackend.h>
-#include <gio/gunixfdlist.h>
 #include <glib-unix.h>
 #include <malloc.h>
 #include <pthread.h>
 #include <libintl.h>
+
+/* Of <gio/gunixfdlist.h>, which lies in a folder of its own: the file of pkg-config that names it has an
+   option that SwiftPM refuses, and every program that uses the library would see a warning. */
+extern int g_unix_fd_list_get(GUnixFDList *list, int index, GError **error);
+extern int g_unix_fd_list_get_length(GUnixFDList *list);
 
 /* The place of the stack that is in use. The address of a variable may be elsewhere: under
    AddressSanitizer. */

@@ -130,7 +130,8 @@ tieng_session tieng_open(const char *locale);
 int32_t tieng_close(tieng_session session);
 
 /* Gives a setting a value, by the names of `tieng type --help` and of the settings schema:
- * tieng_set(session, "typing-method", "vni"). */
+ * tieng_set(session, "typing-method", "vni"). TIENG_ERROR_VALUE for a value that there is not, such as a
+ * method that is not built in. */
 int32_t tieng_set(tieng_session session, const char *name, const char *value);
 
 /* Has these macros from now on, a line each: what is typed, a tab, what it stands for. */
@@ -176,7 +177,8 @@ int32_t tieng_row(tieng_session session, uint32_t row, const char **text, const 
 
 /* Tells the time, in milliseconds of any clock that does not go back, and does what is due by then.
  * To be called before an event and behind it. Returns in how many milliseconds it is to be called
- * again, or -1 if nothing will be due, or an error below that. */
+ * again, or -1 if nothing will be due, or an error below that. Candidates come only with time: a program
+ * that never calls this sees none. */
 int64_t tieng_time(tieng_session session, int64_t milliseconds);
 
 #ifdef __cplusplus
