@@ -1,8 +1,11 @@
 /// Combines a service that answers immediately with slower ones. Rows of the slower services come
 /// last.
 ///
-///     var session = Session()
-///     session.services.autocomplete = CombinedService(local, others: [phrases])
+///     let service = CombinedService(local, others: [phrases])
+///     let rows = try await service.autocompleteSuggestions(for: "xin ch")
+///
+/// A session asks the first service alone, because a key waits for it. A slower one gives it rows as
+/// its `services.autocomplete`, or by ``RemoteService``.
 ///
 /// Words are learned and ignored by the first service. What it ignores is also removed from the
 /// answers of the others.

@@ -104,7 +104,7 @@ extension DirectText {
     }
   }
 
-  /// Remembers that the last report could not be read.
+  /// Forgets the last report, because it could not be read.
   mutating func forgetReport() { text.forgetReport() }
 }
 

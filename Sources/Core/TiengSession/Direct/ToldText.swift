@@ -103,13 +103,13 @@ package struct ToldText: Sendable {
     return .unexpected
   }
 
-  /// Remembers that the last report could not be read.
+  /// Forgets the last report, because it could not be read.
   mutating func forgetReport() { told = nil }
 
   /// Handles that no report comes: what the application got is taken as done.
   mutating func stopWaiting() { isBehindKey = false }
 
-  /// Remembers that the application has done everything that was requested.
+  /// Ends the requests: the application has done all of them.
   private mutating func endRequests() {
     isDeleting = false
     isDoubted = false

@@ -76,7 +76,7 @@ struct CaretReader: Sendable {
     hint = shellVersion < 46 ? .bytes : shellVersion > 46 ? .characters : nil
   }
 
-  /// Remembers a change of the text before the caret.
+  /// Moves the caret by a change of the text before it.
   mutating func update(deleting count: Int, putting text: String) {
     guard unit == nil, change != nil, count > 0 || !text.isEmpty else { return }
     let put = change!.put.unicodeScalars.count

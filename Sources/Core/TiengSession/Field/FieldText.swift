@@ -297,7 +297,7 @@ struct FieldText: Sendable {
   /// Reads a report, whether it is accepted or not.
   mutating func read(_ text: SurroundingText) { reports.read(text) }
 
-  /// Remembers that the last report could not be read.
+  /// Forgets the last report, because it could not be read.
   mutating func forgetReport() { reports.forgetReport() }
 
   /// True if the application gets a closing bracket or quote as a key.

@@ -27,7 +27,7 @@ struct Screen: Sendable {
     }
   }
 
-  /// Remembers that the platform has committed the preedit.
+  /// Forgets the preedit, because the platform has committed it.
   mutating func forgetPreedit() {
     preedit = ""
     completion = ""
