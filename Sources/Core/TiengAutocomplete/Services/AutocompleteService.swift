@@ -43,7 +43,8 @@ public protocol AutocompleteService: AnyObject {
   /// text.
   ///
   /// - Throws: Any error that prevents an answer. It does not affect typing.
-  func autocompleteSuggestions(for text: String) async throws -> [Autocomplete.Suggestion]
+  nonisolated(nonsending) func autocompleteSuggestions(for text: String) async throws
+    -> [Autocomplete.Suggestion]
 }
 
 // A service that keeps no words needs none of these.
@@ -104,7 +105,7 @@ public protocol ImmediateAutocompleteService: AutocompleteService {
 
 extension ImmediateAutocompleteService {
   /// Calls ``suggestions(for:)`` with a text that may be replaced completely.
-  public func autocompleteSuggestions(
+  nonisolated(nonsending) public func autocompleteSuggestions(
     for text: String
   ) async throws -> [Autocomplete.Suggestion] {
     text.isEmpty ? [] : suggestions(for: Autocomplete.Request(text: text))

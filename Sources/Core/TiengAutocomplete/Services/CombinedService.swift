@@ -1,11 +1,12 @@
 /// Combines a service that answers immediately with slower ones. Rows of the slower services come
 /// last.
 ///
-///     let service = CombinedService(local, others: [phrases])
-///     let rows = try await service.autocompleteSuggestions(for: "xin ch")
+///     let both = CombinedService(local, others: [phrases])
+///     both.others.count   // 1
 ///
-/// A session asks the first service alone, because a key waits for it. A slower one gives it rows as
-/// its `services.autocomplete`, or by ``RemoteService``.
+/// ``autocompleteSuggestions(for:)`` has the rows of all. A session asks the first service alone,
+/// because a key waits for it. A slower one gives it rows as its `services.autocomplete`, or by
+/// ``RemoteService``.
 ///
 /// Words are learned and ignored by the first service. What it ignores is also removed from the
 /// answers of the others.
@@ -64,7 +65,7 @@ public final class CombinedService: ImmediateAutocompleteService {
 
   /// The rows of the first service followed by those of the others, which are asked one after the
   /// other. A service that fails has no rows, and ``lastError`` has the reason.
-  public func autocompleteSuggestions(
+  nonisolated(nonsending) public func autocompleteSuggestions(
     for text: String
   ) async throws -> [Autocomplete.Suggestion] {
     var rows = try await local.autocompleteSuggestions(for: text)

@@ -146,7 +146,7 @@ extension RemoteService {
   /// Sends a request for a text, and waits for the answer.
   ///
   /// - Throws: ``RemoteFailure``.
-  public func autocompleteSuggestions(
+  nonisolated(nonsending) public func autocompleteSuggestions(
     for text: String
   ) async throws -> [Autocomplete.Suggestion] {
     if text.isEmpty { return [] }
