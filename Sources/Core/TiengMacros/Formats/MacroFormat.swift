@@ -27,6 +27,7 @@ import TiengCore
 public enum MacroFormat: String, CaseIterable, Sendable {
   /// The format, as in the table above.
   case tsv, unikey, bamboo, evkey, openkey, gonhanh, lotus, gboard, yaml, json, plist, toml, csv
+  /// A script of AutoHotkey, as in the table above.
   case autohotkey
 
   /// The formats that are written too.
