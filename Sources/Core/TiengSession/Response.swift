@@ -113,8 +113,12 @@ public struct Effects: Hashable, Sendable {
       hidesPreeditFirst = preedit?.isEmpty == true
       removePreedit()
       committed += text
-    case .showPreedit(let text): preedit = text
-    case .hidePreedit: preedit = ""
+    case .showPreedit(let text):
+      removePreedit()
+      preedit = text
+    case .hidePreedit:
+      removePreedit()
+      preedit = ""
     case .showCompletion:
       removePreedit()
       others.insert(effect, at: 0)

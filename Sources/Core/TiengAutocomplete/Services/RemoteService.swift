@@ -126,7 +126,7 @@ public final class RemoteService: AutocompleteService {
     ask(request, handler: handler)
   }
 
-  /// Notes the result. A failure after a cancelled request does not count, but a timeout does.
+  /// Records the result. A failure after a cancelled request does not count, but a timeout does.
   private func record(
     _ answer: Result<[Autocomplete.Suggestion], RemoteFailure>, isWanted: Bool
   ) {

@@ -31,6 +31,7 @@ public protocol RemoteClock: AnyObject {
 
   /// Calls `body` once after a delay, on the thread of this call.
   ///
-  /// - Returns: A function that cancels the call.
+  /// - Returns: A function that cancels the call. The caller keeps it until then: a clock may forget a
+  ///   call whose function nobody has.
   func schedule(after milliseconds: Int, _ body: @escaping () -> Void) -> () -> Void
 }

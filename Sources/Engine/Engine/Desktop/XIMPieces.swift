@@ -1,6 +1,6 @@
 import TiengCharsets
 
-/// ư, ơ and ạ arrive in xterm, Java and Wine, although IBus loses them there: the pieces in which
+/// ư, ơ and ạ arrive in xterm, although IBus loses them there: the pieces in which
 /// ibus-x11 of IBus 1.5.32 and 1.5.33 gets a text.
 ///
 /// It loses each letter that ISO 8859 lacks, such as ư or ạ, at the end of a commit and before another

@@ -2,7 +2,7 @@ import GLibSupport
 import TiengGLib
 package import TiengSession
 
-/// On sway no word is lost, however fast a user types: this sends effects with pauses, for a
+/// Fast typing loses fewer words on sway: this sends effects with pauses, for a
 /// compositor that drops a message if it follows another too soon.
 ///
 /// With version 2 of Wayland's protocol for input methods, sway drops a message if the application
