@@ -342,8 +342,8 @@ let testing = [
     "DocumentationTests",
     """
     Completions Counting DBusSupport Engine GLibSupport GtkSupport Terminal TestSupport \
-    TiengAutocomplete TiengCharsets TiengConfiguration TiengCore TiengLanguages TiengLayouts \
-    TiengLexicon TiengMacros TiengServices TiengSession TiengVietnamese UserStore
+    TiengAutocomplete TiengCharsets TiengConfiguration TiengCore TiengKit TiengLanguages \
+    TiengLayouts TiengLexicon TiengMacros TiengServices TiengSession TiengVietnamese UserStore
     """),
   helper(
     "everyday-typist",

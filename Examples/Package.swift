@@ -17,6 +17,7 @@ let package = Package(
       name: "emoji-service",
       dependencies: [.product(name: "TiengServices", package: "tieng")], swiftSettings: strict),
     .executableTarget(name: "suggestion-service", dependencies: [library], swiftSettings: strict),
+    .executableTarget(name: "second-language", dependencies: [library], swiftSettings: strict),
     .executableTarget(
       name: "c-keyboard", dependencies: [.product(name: "TiengC", package: "tieng")]),
   ]

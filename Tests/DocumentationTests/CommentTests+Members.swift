@@ -10,6 +10,7 @@ import Testing
 import TiengAutocomplete
 import TiengCharsets
 import TiengCore
+import TiengKit
 import TiengLanguages
 import TiengLayouts
 import TiengLexicon

@@ -13,8 +13,9 @@ public import TiengVietnamese
 ///     preferences.tonePlacement                               // modern
 ///     preferences.typingRules(method: .telex).tonePlacement   // modern
 public struct Preferences: Hashable, Sendable {
-  /// The typing method (`typing-method`): one of ``/TiengVietnamese/TypingMethod/names``, or a
-  /// method that the user has added.
+  /// The typing method (`typing-method`): one of ``/TiengVietnamese/TypingMethod/names``, or one
+  /// that the user has added, which a session has to be told of. It says if it was not:
+  /// `Session.missingTypingMethod`.
   public var typingMethod = "telex"
 
   /// Where the tone is written in `oa`, `oe`, `uy` (`tone-placement`).

@@ -192,6 +192,12 @@ extension KeyEvent.Symbol {
     }
   }
 
+  /// True for Shift.
+  package var isShift: Bool { rawValue == 0xffe1 || rawValue == 0xffe2 }
+
+  /// True for Caps Lock and Shift Lock.
+  package var isCapsLock: Bool { rawValue == 0xffe5 || rawValue == 0xffe6 }
+
   /// True if the key does nothing by itself: a modifier, or a key without a symbol.
   ///
   /// Xlib puts a key without a symbol into an application's queue so that it reads a commit. If the

@@ -1,7 +1,7 @@
 /// Keys as text. Characters stand for themselves, and other keys are in angle brackets.
 ///
 ///     try KeySequence("tieengs<BackSpace> ").events.count   // 9
-///     try KeySequence("<Control+a>x<less>").events.count    // 3: Control+a, x, <
+///     try KeySequence("<Control+a>x<less>").events          // <Control+a>, x, <less>
 ///
 /// A named key is one of ``KeySequence/names``, `F1`…`F35`, or one character. Modifiers (`Shift`,
 /// `Control`, `Alt`, `Super`) come before it, each with a `+`.
@@ -107,6 +107,29 @@ extension KeyEvent {
       return nil
     }
     return KeyEvent(.function(number))
+  }
+}
+
+extension KeyEvent: CustomStringConvertible {
+  /// The key as ``KeySequence`` reads it: `a`, `<Control+a>`, `<BackSpace>`. A release has the word before it, and a key
+  /// without a name its number in hexadecimal.
+  public var description: String {
+    let names = Modifiers.named.filter { modifiers.contains($0.value) }.keys.sorted()
+    let isPlain =
+      names.isEmpty || names == ["Shift"] && character?.properties.isUppercase == true
+    let text: String =
+      if let character, isText || !isPlain, character.value > 0x20, character != "<" {
+        isPlain ? "\(character)" : "<\((names + ["\(character)"]).joined(separator: "+"))>"
+      } else {
+        "<\((names + [symbolName]).joined(separator: "+"))>"
+      }
+    return isRelease ? "release of \(text)" : text
+  }
+
+  private var symbolName: String {
+    if let name = KeySequence.names.first(where: { $0.value.symbol == symbol })?.key { return name }
+    if 0xffbe...0xffe0 ~= symbol.rawValue { return "F\(symbol.rawValue - 0xffbd)" }
+    return "0x" + String(symbol.rawValue, radix: 16)
   }
 }
 

@@ -6,7 +6,9 @@
 ///     context.contentType = ContentType(purpose: .password)
 ///     context.isRouting       // false
 ///     context.allowsRouting   // false: a password is typed
-public struct KeyboardContext {
+///
+/// Two contexts are equal if they have the same text input, whatever its text is.
+public struct KeyboardContext: Equatable {
   /// The language that is typed, such as `vi` or `pt-BR`.
   public var locale: String
 
@@ -22,7 +24,7 @@ public struct KeyboardContext {
   /// The effect of Return. IBus does not report it, so it is `return` unless text goes to a field
   /// of the keyboard.
   public var returnKeyType: Keyboard.ReturnKeyType {
-    (textInput as? KeyboardTextField)?.returnKeyType ?? .return
+    textInput?.returnKeyType ?? .return
   }
 
   /// IBus' name of the application, if IBus reports one.
@@ -40,6 +42,14 @@ public struct KeyboardContext {
 
   /// Makes the context before any field has the focus.
   public init(locale: String = "vi") { self.locale = locale }
+}
+
+extension KeyboardContext {
+  public static func == (left: KeyboardContext, right: KeyboardContext) -> Bool {
+    left.locale == right.locale && left.keyboardType == right.keyboardType
+      && left.contentType == right.contentType && left.keyboardCase == right.keyboardCase
+      && left.client == right.client && left.textInput === right.textInput
+  }
 }
 
 extension String {

@@ -24,11 +24,35 @@ public protocol TextInput: AnyObject {
 
   /// Defines where words and sentences end in this text. The default is the standard behavior.
   var behavior: any KeyboardBehavior { get }
+
+  /// The effect of Return while text goes to this field. If it does not submit the text, Return inserts a line
+  /// break. The default is ``Keyboard/ReturnKeyType/return``.
+  var returnKeyType: Keyboard.ReturnKeyType { get }
+
+  /// Takes the text, because Return was pressed and ``returnKeyType`` submits. No more text comes. The default does
+  /// nothing.
+  func submit()
+
+  /// Shows the open word before the caret, in place of the last one, although it may still change. Empty if there is
+  /// none any more.
+  ///
+  /// - Returns: False if the field cannot. Then the word is inserted, and deleted when it changes. The default is
+  ///   false.
+  func showPreedit(_ word: String) -> Bool
 }
 
 extension TextInput {
   /// The standard behavior.
   public var behavior: any KeyboardBehavior { StandardKeyboardBehavior() }
+
+  /// A line break.
+  public var returnKeyType: Keyboard.ReturnKeyType { .return }
+
+  /// Does nothing.
+  public func submit() {}
+
+  /// False: the word is inserted.
+  public func showPreedit(_ word: String) -> Bool { false }
 
   /// The text before and after the caret, as far as it is known.
   public var text: String { textBefore + textAfter }

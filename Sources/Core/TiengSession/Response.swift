@@ -32,6 +32,19 @@ public struct Response: Hashable, Sendable {
   public static let ignored = Response()
 }
 
+extension Response: CustomStringConvertible {
+  /// Who gets the key, the effects and the alarms.
+  ///
+  ///     var session = Session()
+  ///     session.receive(.key(KeyEvent("w"))).description   // takes the key: showPreedit("ư")
+  public var description: String {
+    let key = isHandled ? "takes the key" : keepsKey ? "holds the key back" : "leaves the key"
+    let effects = effects.isEmpty ? "no effect" : self.effects.description
+    let set = Alarm.allCases.filter(alarms.contains).map { "\($0)" }
+    return "\(key): \(effects)" + (set.isEmpty ? "" : "; " + set.joined(separator: ", "))
+  }
+}
+
 /// An effect that a session asks the platform to perform.
 ///
 ///     var session = Session()
@@ -224,6 +237,11 @@ extension Effects: Sequence {
   public var isEmpty: Bool {
     deletedCount == 0 && committed.isEmpty && preedit == nil && others.isEmpty
   }
+}
+
+extension Effects: CustomStringConvertible {
+  /// The effects in order, such as `hidePreedit, commit("ư ")`.
+  public var description: String { map { "\($0)" }.joined(separator: ", ") }
 }
 
 extension Effects: ExpressibleByArrayLiteral {

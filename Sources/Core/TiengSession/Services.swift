@@ -13,10 +13,22 @@ public struct Services {
   /// Finds the marks of words typed without marks. Nil if there is none.
   public var marksReader: MarksReader?
 
+  /// Composes the words of a locale other than Vietnamese. Nil if keys type their own letters.
+  public var composer: (any Composing)?
+
   /// Makes the suggestions.
   public var autocomplete: any AutocompleteService = DisabledAutocompleteService() {
     didSet { immediate = autocomplete as? any ImmediateAutocompleteService }
   }
+
+  /// The text before the caret for which suggestions are made, given what is known of it and the open word.
+  /// Nil stands for just that text. A picked suggestion replaces the open word all the same.
+  ///
+  ///     var session = Session()
+  ///     session.services.autocompleteText = { before, word in
+  ///       String(before.split(separator: "\n").last ?? "") + word
+  ///     }
+  public var autocompleteText: ((_ before: String, _ word: String) -> String?)?
 
   /// Defines behavior that differs between keyboards.
   public var behavior: any KeyboardBehavior = StandardKeyboardBehavior()

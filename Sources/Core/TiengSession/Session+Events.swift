@@ -114,7 +114,10 @@ extension Session {
     leaveField()
     note(.fieldEntered(client))
     enterNextWindow()
+    environment.situation.keyboardType = nil
+    environment.situation.isShiftHeld = false
     if environment.situation.enter(client: client) { applyRule() }
+    environment.suggesting.use(environment.preferences.autocomplete)
     for index in left.indices { left[index].beginField() }
     turn.wantsText = wantsText
     voice.forget(but: heard)
@@ -150,9 +153,19 @@ extension Session {
     endSearch()
     selecting.forget()
     guard type.isSecret else { return }
-    turn.commit((waiting?.text ?? "") + word.keys() + word.plain)
+    turn.commit((waiting?.text ?? "") + composition.keys)
     left = []
     note(.fieldTurnedSecret)
+  }
+
+  /// Types another language from now on. The open word is committed as it is shown.
+  mutating func use(locale: String, _ turn: inout Turn) {
+    endSearch()
+    selecting.forget()
+    commitWord(&turn)
+    environment.suggesting.hide()
+    environment.situation.use(locale: locale)
+    environment.situation.updateSuggesting(by: services)
   }
 
   mutating func use(_ preferences: Preferences, _ turn: inout Turn) {

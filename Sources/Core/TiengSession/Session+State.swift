@@ -25,6 +25,18 @@ extension Session {
   /// The current rules of composition.
   public var rules: TypingRules { environment.situation.rules }
 
+  /// The typing method of the preferences, if the session does not know it. The one before it goes on, at first Telex.
+  /// A method that is not built in comes with ``InputEvent/typingMethod(_:)`` or ``InputEvent/ruleMethods(_:)``.
+  ///
+  ///     var preferences = Preferences()
+  ///     preferences.typingMethod = "vnii"
+  ///     Session(preferences: preferences).missingTypingMethod   // vnii
+  ///     Session().missingTypingMethod                           // nil
+  public var missingTypingMethod: String? {
+    let name = situation.preferences.typingMethod
+    return TypingMethod.named(name) == nil && situation.method.name != name ? name : nil
+  }
+
   /// True if Latin is typed instead of Vietnamese.
   public var isLatin: Bool { environment.situation.isLatin }
 

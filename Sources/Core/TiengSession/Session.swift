@@ -96,8 +96,12 @@ public struct Session {
 
   @inline(__always)
   private mutating func answer(_ key: KeyEvent, isOnScreen: Bool) -> Response {
-    if key.isRelease { return .ignored }
+    if key.isRelease {
+      if key.symbol.isShift { environment.situation.isShiftHeld = false }
+      return .ignored
+    }
     if !key.isText, key.symbol.doesNothingAlone {
+      environment.situation.note(modifier: key.symbol)
       if key.symbol.isAlt, !isOnScreen { return commitAtAlt(key) }
       if isOnScreen || !key.symbol.opensShell { return .ignored }
     }
@@ -208,7 +212,7 @@ extension Session {
       return true
     }
     if turn.shortcuts.contains(.emoji), search == nil, let search = services.makeSearch?() {
-      begin(search, &turn)
+      begin(OpenSearch(search), &turn)
       return true
     }
     if environment.situation.isSuggesting, search == nil,
@@ -343,7 +347,7 @@ extension Session {
       || environment.suggesting.table != nil || environment.situation.notice != nil
     {
       screen.show(shownTable, &effects)
-      let text = environment.search.map { Screen.Auxiliary.text($0.auxiliaryText) }
+      let text = environment.search?.auxiliaryText.map { Screen.Auxiliary.text($0) }
       screen.show(shownNotice.map { .notice($0) } ?? text, &effects)
       screen.offer(done: environment.search != nil, &effects)
     }

@@ -8,6 +8,14 @@
 /// because a key waits for it. A slower one gives it rows as its `services.autocomplete`, or by
 /// ``RemoteService``.
 ///
+/// ``change`` adds rows to those of the first service, removes some, or puts them in another order:
+///
+///     let mine = CombinedService(local)
+///     mine.change = { rows, request in
+///       request.word == "vn" ? [.init(text: "Việt Nam")] + rows : rows
+///     }
+///     mine.suggestions(for: .init(text: "vn")).first?.text   // Việt Nam
+///
 /// Words are learned and ignored by the first service. What it ignores is also removed from the
 /// answers of the others.
 public final class CombinedService: ImmediateAutocompleteService {
@@ -16,6 +24,10 @@ public final class CombinedService: ImmediateAutocompleteService {
 
   /// The slower services, in the order of their rows.
   public var others: [any AutocompleteService]
+
+  /// Changes the rows of the first service. A key waits for it, as for that service. Nil leaves them as they are.
+  public var change:
+    ((_ rows: [Autocomplete.Suggestion], Autocomplete.Request) -> [Autocomplete.Suggestion])?
 
   /// The last error of the slower services, or nil if all have answered.
   public private(set) var lastError: String?
@@ -51,9 +63,10 @@ public final class CombinedService: ImmediateAutocompleteService {
   public func removeIgnoredWord(_ word: String) { local.removeIgnoredWord(word) }
   public func unlearnWord(_ word: String) { local.unlearnWord(word) }
 
-  /// The rows of the first service. The others are not asked.
+  /// The rows of the first service, as ``change`` leaves them. The others are not asked.
   public func suggestions(for request: Autocomplete.Request) -> [Autocomplete.Suggestion] {
-    local.suggestions(for: request)
+    let rows = local.suggestions(for: request)
+    return change?(rows, request) ?? rows
   }
 
   public func knows(_ word: String) -> Bool { local.knows(word) }
@@ -69,7 +82,9 @@ public final class CombinedService: ImmediateAutocompleteService {
     for text: String
   ) async throws -> [Autocomplete.Suggestion] {
     var rows = try await local.autocompleteSuggestions(for: text)
-    let word = Autocomplete.Request(text: text).word
+    let request = Autocomplete.Request(text: text)
+    if let change, !text.isEmpty { rows = change(rows, request) }
+    let word = request.word
     lastError = nil
     for other in others {
       do {

@@ -111,7 +111,7 @@ extension Situation {
     var context = KeyboardContext(locale: locale)
     context.contentType = contentType
     context.client = client
-    context.keyboardType = contentType.keyboardType
+    context.keyboardType = keyboardType ?? contentType.keyboardType
     return context
   }
 }

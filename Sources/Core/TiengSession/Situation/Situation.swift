@@ -8,8 +8,8 @@ import TiengVietnamese
 /// The field in which a session types, the preferences for it, and what follows from both.
 struct Situation {
   /// The locale to type.
-  let locale: String
-  let isVietnamese: Bool
+  private(set) var locale: String
+  private(set) var isVietnamese: Bool
 
   /// The preferences that hold in the focused application.
   private(set) var preferences: Preferences {
@@ -23,7 +23,11 @@ struct Situation {
   private(set) var shortcutKeys: Shortcuts.Keys
 
   /// The preferences for all applications, with their rules.
-  private var chosen: Preferences { didSet { conclude() } }
+  private(set) var chosen: Preferences { didSet { conclude() } }
+
+  /// The keyboard that the program has set for this field, and the case of letters on it, if it has.
+  var keyboardType: Keyboard.KeyboardType?
+  var keyboardCase: Keyboard.Case?
 
   /// The content type that the field has reported.
   private(set) var contentType = ContentType() { didSet { conclude() } }
@@ -55,6 +59,10 @@ struct Situation {
   /// True if Tiếng's keyboard on the screen is visible; true if there is one.
   var showsKeyboard = false
   var mayShowKeyboard = false
+
+  /// True while Shift is held down, and while Caps Lock is on, as far as its key was pressed here.
+  var isShiftHeld = false
+  private(set) var isCapsLocked = false
 
   /// True if the user has stopped learning.
   var isOffTheRecord = false { didSet { conclude() } }
@@ -106,6 +114,12 @@ struct Situation {
     focus.updateRule(by: chosen.applicationRules)
     if state != oldState { isLatin = beginsLatin }
     applyRule()
+  }
+
+  mutating func use(locale: String) {
+    self.locale = locale
+    isVietnamese = locale == "vi"
+    conclude()
   }
 
   /// Takes the user's own method that the preferences name.
@@ -258,6 +272,12 @@ struct Situation {
   }
 
   mutating func use(_ values: MacroValues) { macros.values = values }
+
+  /// Handles that a modifier was pressed.
+  mutating func note(modifier symbol: KeyEvent.Symbol) {
+    if symbol.isShift { isShiftHeld = true }
+    if symbol.isCapsLock { isCapsLocked.toggle() }
+  }
 
   mutating func use(_ contentType: ContentType) { self.contentType = contentType }
 

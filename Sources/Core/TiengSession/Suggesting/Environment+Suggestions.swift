@@ -123,7 +123,7 @@ extension Environment {
     guard needsService(isAfterPause: isAfterPause) else { return present([], for: composition) }
     let request = request(for: seen, isAfterPause: isAfterPause, for: composition)
     guard let service = services.immediate else {
-      turn.request(suggesting.ask(request.before + seen))
+      turn.request(suggesting.ask(request.before + request.word))
       return
     }
     let suggestions = service.suggestions(for: request)
@@ -192,8 +192,17 @@ extension Environment {
       && chooser?.isChosen(composition.word.syllable.keys) != true
       && !composition.undone.contains(seen)
       && !services.behavior.isCode(seen)
+    let before = composition.textBefore(in: self)
+    if let text = services.autocompleteText?(before, seen) {
+      var request = Autocomplete.Request(
+        text: text, count: suggesting.context.suggestionsDisplayCount)
+      request.mayCorrect = isCorrectable && request.word == seen
+      request.replaceableCount = 0
+      request.isAfterPause = isAfterPause
+      return request
+    }
     return Autocomplete.Request(
-      before: composition.textBefore(in: self), word: seen,
+      before: before, word: seen,
       keys: situation.isVietnamese && composition.word.held.isEmpty
         ? composition.word.syllable.keys : seen,
       composed: isAfterPause || display == .always

@@ -49,6 +49,13 @@ struct Suggesting: Sendable {
 
   mutating func use(_ settings: AutocompleteSettings) { context.sync(with: settings) }
 
+  /// Takes what a program sets for the moment.
+  mutating func use(_ settings: Session.Settings) {
+    context.isAutocompleteEnabled = settings.isAutocompleteEnabled
+    context.isAutocorrectEnabled = settings.isAutocorrectEnabled
+    context.suggestionsDisplayCount = settings.suggestionsDisplayCount
+  }
+
   // MARK: Suggestions
 
   /// Shows suggestions, if they offer anything that is not visible already.

@@ -22,6 +22,8 @@ enum WordStep {
   /// The word cannot continue. Its last syllable is committed as this text, and what follows is left
   /// to the application.
   case leavesAlone(String)
+  /// This text is committed, and what the composer has left stays open.
+  case commits(String)
   /// The word is committed, as it ends or as it is shown, followed by this text. The application
   /// gets the key.
   case passes(atEnd: Bool = false, and: String = "", then: OpenWord.Mode = .typing)
@@ -318,6 +320,9 @@ extension Composition {
   private static let longestPlainWord = 48
 
   mutating func plainStep(for key: KeyEvent, in environment: Environment) -> WordStep {
+    if environment.services.composer != nil, let step = composedStep(for: key, in: environment) {
+      return step
+    }
     guard environment.suggests || !word.plain.isEmpty else { return .passesAlone }
     guard key.isText, let character = key.character else {
       return key.modifiers.isDisjoint(with: .command) ? plainStep(for: key.symbol, key) : .passes()
@@ -339,6 +344,36 @@ extension Composition {
     }
     word.appendPlainly(typed)
     return .composes
+  }
+
+  /// The effect of a key on a word that the composer of the program composes. Nil if the key has its
+  /// usual meaning.
+  private mutating func composedStep(for key: KeyEvent, in environment: Environment) -> WordStep? {
+    guard !environment.situation.isLatin, word.mode != .leftAlone else { return nil }
+    if word.plain.isEmpty { composer = nil }
+    if key.isBackSpace {
+      guard composer != nil else { return nil }
+      composer!.deleteBackward()
+      word.show(composed: composer!.text)
+      return .composes
+    }
+    guard key.isText, let character = key.character else { return nil }
+    let isFirst = word.isEmpty
+    if isFirst { composer = environment.services.composer }
+    guard composer != nil, word.plain.unicodeScalars.count < Composition.longestPlainWord else {
+      return nil
+    }
+    let typed = isFirst ? capitalized(character, in: environment) : String(character).unicodeScalars
+    switch composer!.append(typed.count == 1 ? typed.first! : character) {
+    case .composes:
+      word.show(composed: composer!.text)
+      return .composes
+    case .commits(let text): return .commits(text)
+    case .refuses:
+      if !isFirst { return .ends(String(character)) }
+      composer = nil
+      return nil
+    }
   }
 
   private func isInPlainWord(_ character: Unicode.Scalar) -> Bool {

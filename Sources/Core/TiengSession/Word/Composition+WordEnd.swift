@@ -44,7 +44,12 @@ extension Composition {
 
   @inline(__always)
   func wordWithoutMacro(in environment: Environment) -> String {
-    environment.situation.isVietnamese ? syllableAtEnd(in: environment) : word.plain
+    environment.situation.isVietnamese ? syllableAtEnd(in: environment) : plainAtEnd
+  }
+
+  /// The word of another language as it ends.
+  private var plainAtEnd: String {
+    word.plain.isEmpty ? "" : composer?.finished ?? word.plain
   }
 
   /// Expands a macro if the character that ended it may be inside a longer token. The expansion

@@ -10,6 +10,8 @@ import TiengVietnamese
 struct Composition {
   /// The open word.
   var word = OpenWord()
+  /// What composes the open word, if that is not Vietnamese and the program has a composer for it.
+  var composer: (any Composing)?
   /// The text before the word that is shown and waits for the next key.
   var waiting: WaitingText?
   /// The language before this text.
@@ -22,6 +24,11 @@ struct Composition {
     let text = word.seen(by: rules)
     let isEscaping = word.mode == .escaping
     return (waiting?.text ?? "") + text + (isEscaping ? "\\" : "")
+  }
+
+  /// The keys of the open word, as they were typed.
+  var keys: String {
+    word.keys() + (word.plain.isEmpty ? "" : composer?.keys ?? word.plain)
   }
 
   /// Forgets the word, which is in the text or is not wanted.
@@ -174,6 +181,11 @@ struct Composition {
       commitWaiting(in: environment, &turn)
       forgetWord()
       turn.commit(text)
+    case .commits(let text):
+      turn.fate = .taken
+      commitWaiting(in: environment, &turn)
+      turn.commit(text)
+      word.show(composed: composer?.text ?? "")
     case .passes(let atEnd, let ending, let mode):
       pass(atEnd: atEnd, and: ending, in: environment, &turn)
       word.mode = mode

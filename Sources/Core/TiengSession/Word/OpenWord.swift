@@ -314,6 +314,9 @@ struct OpenWord: Sendable {
     plain.unicodeScalars.append(contentsOf: text)
   }
 
+  /// Shows what the composer of a program has made of the keys.
+  mutating func show(composed text: String) { plain = text }
+
   mutating func deletePlainly() { plain.removeLast() }
 }
 
@@ -348,7 +351,7 @@ struct TypedBefore: Hashable, Sendable {
       lastWord = isSpace ? ended : nil
     case .between(let character): rememberEnd(character, isAfterWord: false)
     case .letter(let character): rememberLeftAlone(leftAlone + String(character))
-    case .leavesAlone(let text): rememberLeftAlone(text)
+    case .leavesAlone(let text), .commits(let text): rememberLeftAlone(text)
     case .passes, .passesAlone:
       let word = isBackSpace && !isSpaceTakenBack ? lastWord : nil
       rememberEnd(nil, isAfterWord: false)

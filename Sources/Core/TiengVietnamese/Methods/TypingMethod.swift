@@ -6,7 +6,7 @@
 ///     let method = TypingMethod(
 ///       name: "vni", rows: [.tone("1", .acute), .mark("6", .circumflex, on: .a, .e, .o)])
 ///     Syllable(text: "ấ", by: TypingRules(method: method))?.keys   // a61
-public struct TypingMethod: Equatable, Sendable {
+public struct TypingMethod: Equatable, Sendable, CustomStringConvertible {
   /// The name in preferences and commands.
   public let name: String
 
@@ -27,6 +27,11 @@ public struct TypingMethod: Equatable, Sendable {
   public static func == (left: TypingMethod, right: TypingMethod) -> Bool {
     left.name == right.name && left.rows == right.rows
   }
+
+  /// The name.
+  ///
+  ///     TypingMethod.telex.description   // telex
+  public var description: String { name }
 
   /// True if this can be the name of a method, and of its file: 1 to 64 letters, digits, `-` and
   /// `_`.
