@@ -19,6 +19,10 @@ public struct KeyboardContext {
   /// The case of the next letter.
   public var keyboardCase = Keyboard.Case.lowercased
 
+  /// The device on which the keyboard is shown. A session does not know it: a program with a
+  /// keyboard on the screen tells it.
+  public var deviceType = Keyboard.DeviceType.desktop
+
   /// The effect of Return. IBus does not report it, so it is `return` unless text goes to a field
   /// of the keyboard.
   public var returnKeyType: Keyboard.ReturnKeyType {
