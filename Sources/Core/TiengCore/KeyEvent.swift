@@ -8,6 +8,7 @@
 /// character of a text, a key of a typing method's table, which is a character of Latin-1, and the
 /// `KeyAction` of a key on the screen.
 ///
+///     var session = Session()
 ///     for key in "tieengs ".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
 ///     KeyEvent(Unicode.Scalar(UInt8(ascii: "9"))) == KeyEvent("9")   // true
 ///     KeyEvent(KeyAction.space) == KeyEvent(" ")                     // true
