@@ -25,6 +25,7 @@ LEXICONS := .build/lexicons
 LOCALE := .build/locale
 MANUAL := .build/manual
 FCITX := .build/fcitx/fcitx5-tieng.so
+LIBRARY := .build/library
 MERGED := .build/merged
 PKG_CONFIG_FILES := .build/pkg-config
 # Before the system's, and after those that somebody asks for.
@@ -187,6 +188,7 @@ build-anew: pkg-config-files
 	@Scripts/make-manual $(MANUAL)
 	@Scripts/make-fcitx $(FCITX)
 	@Scripts/make-keeper $(BUILD)/tieng-keeper
+	@SWIFT="$(SWIFT)" Scripts/make-library $(BUILD) $(LIBRARY)
 	@mv $(STAMP).new $(STAMP)
 
 # The lexicons, out of the tables in data/lexicons, as far as these have
@@ -331,14 +333,16 @@ check-examples: packages-examples
 docs: packages-python
 	@SWIFT="$(SWIFT)" Scripts/make-docs .build/docs >&2
 
-# What was built and its lexicons; STRIP=no leaves the symbols in.
+# What was built and its lexicons; STRIP=no leaves the symbols in. LIBDIR is the folder of shared
+# libraries in PREFIX: lib, or what a distribution has.
+LIBDIR ?= lib
 install:
 	@test -x $(BUILD)/ibus-engine-tieng -a -f $(LEXICONS)/vi.lexicon || \
 	  { echo "run 'make lexicons' first" >&2; exit 1; }
-	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" STRIP="$(STRIP)" Scripts/install $(VERSION) $(BUILD) >&2
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" LIBDIR="$(LIBDIR)" STRIP="$(STRIP)" Scripts/install $(VERSION) $(BUILD) >&2
 
 uninstall:
-	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Scripts/uninstall >&2
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" LIBDIR="$(LIBDIR)" Scripts/uninstall >&2
 
 # Debian packages of what is built here; lintian has nothing to complain of.
 deb: packages-deb

@@ -41,6 +41,16 @@ struct TypistTests {
     #expect(presser.sent.isEmpty && engine.calls == ["Key"])
   }
 
+  @Test("for the next input source is a shortcut of the desktop, after what was typed before")
+  func nextKeyboard() {
+    typist.type(.character("a"), [])
+    typist.type(.nextKeyboard, [])
+    #expect(presser.sent.isEmpty && engine.calls == ["Key"])
+    engine.answer(true)
+    presser.answer(true)
+    #expect(presser.sent.count == 2 && engine.calls == ["Key"])
+  }
+
   @Test("is left to the desktop as far as the engine does not do it: a way of the caret")
   func caret() {
     typist.moveCaret(-3)

@@ -161,9 +161,12 @@ struct GestureTests {
       (.letter("ă"), .character("ă")), (.letter("ươ"), .text("ươ")),
       (.text(".com"), .text(".com")), (.key(.escape), .escape),
       (.space, .space), (.backspace, .backspace), (.deleteWord, .backspace),
-      (.primary, .primary(.return)), (.page("opt"), .keyboardType(.custom(named: "opt"))),
+      (.primary, .primary(.return)), (.page("opt"), .keyboardType(.symbolic)),
       (.shift, .shift), (.emoji, .keyboardType(.emojis)), (.hide, .dismissKeyboard),
-      (.language, .nextLocale), (.modifier(.control), .none), (.preferences, .none),
+      (.language, .nextLocale), (.modifier(.control), .none), (.preferences, .settings),
+      (.page("my"), .keyboardType(.custom(named: "my"))), (.page("images"), .keyboardType(.images)),
+      (.nextKeyboard, .nextKeyboard), (.dictation, .dictation), (.url("a"), .url("a")),
+      (.custom(named: "cat"), .custom(named: "cat")), (.none, .none),
     ]
     for (key, action) in actions { #expect(KeyboardAction(key) == action) }
   }

@@ -40,13 +40,14 @@ extension LayoutKey {
     let actions: [KeyAction] = [
       .character("a"), .character("'"), .letter("ă"), .text(".com"), .key(.escape), .key(.left),
       .space, .backspace, .deleteWord, .primary, .shift, .modifier(.control), .modifier(.alt),
-      .modifier([.control, .alt]), .emoji, .hide, .language, .none,
+      .modifier([.control, .alt]), .emoji, .hide, .language, .nextKeyboard, .preferences,
+      .url("https://vi.wikipedia.org"), .dictation, .custom(named: "cat"), .none,
       .page(pages.randomElement(using: &generator)!), .page("nowhere"),
     ]
     let offers = Bool.random(using: &generator) ? Int.random(in: 1...30, using: &generator) : 0
     return LayoutKey(
       label: .text(""), action: actions.randomElement(using: &generator)!,
       alternatives: (0..<offers).map { KeyAlternative(letter: "\($0)") },
-      width: Double.random(in: 0.25...6, using: &generator))
+      width: .share(Double.random(in: 0.25...6, using: &generator)))
   }
 }

@@ -79,6 +79,30 @@ import TiengSession
     #expect(found.map { $0.compactMap(\.character).map(String.init).joined() } == keys)
   }
 
+  @Test(
+    arguments: [
+      ("ă í ", "ăí "), ("ă ", "ă "), ("h í h ", "híh "), ("ă n ", "ăn "), ("t i ế n g ", "tiếng "),
+      ("t i ê n g s ", "tiếng "), ("ư ơ ", "ươ "), ("ă <BackSpace> a ", "a "), ("x í w ", "xíw "),
+      ("đ ấ t . ", "đất. "), ("ñ o ", "ño "), ("q ấ t s t ", "qâtst "),
+      ("t <Escape> ấ x k ", "tấxk "),
+    ], ["telex", "vni", "viqr"])
+  func `letters of callouts never become keys that nobody pressed`(
+    row: (taps: String, text: String), method: String
+  ) throws {
+    var preferences = Preferences()
+    preferences.typingMethod = method
+    var field = SessionField(session: Session(preferences: preferences), givesText: false)
+    for tap in row.taps.split(separator: " ") {
+      if let letter = tap.unicodeScalars.first, tap.unicodeScalars.count == 1, !letter.isASCII {
+        field.choose(letter)
+      } else {
+        field.tap(try KeySequence(tap).events[0])
+      }
+    }
+    field.tap(KeyEvent(" "))
+    #expect(field.document.text == row.text)
+  }
+
   @Test(arguments: [
     ("mootj hai ", "một "), ("mootj", ""), ("mootj hai", "một "), ("a1  ", ""), ("", ""),
     ("xin chaof. ", "xin chào"),

@@ -101,7 +101,8 @@ extension Keyboard.KeyboardType {
   var isSearchLike: Bool {
     switch self {
     case .url, .webSearch, .emojiSearch: true
-    case .alphabetic, .numeric, .email, .phonePad, .terminal, .emojis, .custom: false
+    case .alphabetic, .numeric, .email, .phonePad, .terminal, .symbolic, .images, .emojis, .custom:
+      false
     }
   }
 }

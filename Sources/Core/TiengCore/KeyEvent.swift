@@ -3,6 +3,15 @@
 ///     KeyEvent("a").character                     // a
 ///     KeyEvent(.backSpace).character              // nil
 ///     KeyEvent("a", modifiers: .control).isText   // false: Control+a
+///
+/// This is the kind of key that a session takes. The others become it by an initializer: a
+/// character of a text, a key of a typing method's table, which is a character of Latin-1, and the
+/// `KeyAction` of a key on the screen.
+///
+///     var session = Session()
+///     for key in "tieengs ".unicodeScalars { _ = session.receive(.key(KeyEvent(key))) }
+///     KeyEvent(Unicode.Scalar(UInt8(ascii: "9"))) == KeyEvent("9")   // true
+///     KeyEvent(KeyAction.space) == KeyEvent(" ")                     // true
 public struct KeyEvent: Hashable, Sendable {
   /// The name of the key in the layout: an X11 key symbol.
   public var symbol: Symbol

@@ -15,10 +15,20 @@ public enum Keyboard {
   public enum KeyboardType: Hashable, Sendable {
     /// A kind of field: any text, a number, an address, a search, a telephone number, commands.
     case alphabetic, numeric, email, url, webSearch, phonePad, terminal
+    /// Digits and signs are shown, or pictures: a page that a program fills.
+    case symbolic, images
     /// Emoji are shown, or searched by their names.
     case emojis, emojiSearch
     /// A page of a keyboard on the screen, or another kind that an application defines.
     case custom(named: String)
+  }
+
+  /// The device on which a keyboard is shown.
+  ///
+  ///     KeyboardContext().deviceType   // desktop
+  public enum DeviceType: Hashable, CaseIterable, Sendable {
+    /// A screen for a pointer, one for fingers, or one that is as narrow as a hand.
+    case desktop, tablet, phone
   }
 
   /// The capitals that a field asks for.

@@ -12,6 +12,10 @@ public enum KeyboardAction: Hashable, Sendable {
   case character(Unicode.Scalar)
   /// Makes a character together with other keys, as a dead key or Compose does.
   case diacritic
+  /// An action that only the program with the keyboard knows.
+  case custom(named: String)
+  /// Starts the program that types what is said.
+  case dictation
   /// Hides a keyboard on the screen.
   case dismissKeyboard
   /// Ends what is open: a search, or the table of suggestions.
@@ -24,10 +28,14 @@ public enum KeyboardAction: Hashable, Sendable {
   case movePageUp, movePageDown
   /// Moves the caret to an end of the line.
   case moveToLineStart, moveToLineEnd
+  /// Changes to the desktop's next input source.
+  case nextKeyboard
   /// Changes to the next language or layout of a keyboard on the screen.
   case nextLocale
   /// Return, whatever its label is.
   case primary(Keyboard.ReturnKeyType)
+  /// Shows the preferences.
+  case settings
   /// Shift alone, which types nothing.
   case shift
   /// Types a space, which also ends a word.
@@ -38,6 +46,8 @@ public enum KeyboardAction: Hashable, Sendable {
   case tab, backTab
   /// Types some text, such as `.com` or an emoji of a keyboard on the screen.
   case text(String)
+  /// Opens an address in the program for it.
+  case url(String)
   /// Anything else. The application gets the key.
   case none
 

@@ -21,6 +21,10 @@ public struct KeyboardContext: Equatable {
   /// The case of the next letter.
   public var keyboardCase = Keyboard.Case.lowercased
 
+  /// The device on which the keyboard is shown. A session does not know it: a program with a
+  /// keyboard on the screen tells it.
+  public var deviceType = Keyboard.DeviceType.desktop
+
   /// The effect of Return. IBus does not report it, so it is `return` unless text goes to a field
   /// of the keyboard.
   public var returnKeyType: Keyboard.ReturnKeyType {
@@ -48,7 +52,8 @@ extension KeyboardContext {
   public static func == (left: KeyboardContext, right: KeyboardContext) -> Bool {
     left.locale == right.locale && left.keyboardType == right.keyboardType
       && left.contentType == right.contentType && left.keyboardCase == right.keyboardCase
-      && left.client == right.client && left.textInput === right.textInput
+      && left.deviceType == right.deviceType && left.client == right.client
+      && left.textInput === right.textInput
   }
 }
 

@@ -83,6 +83,7 @@ public struct Session {
     switch event {
     case .key(let key): return answer(key, isOnScreen: false)
     case .onScreen(.key(let key)): return answer(key, isOnScreen: true)
+    case .onScreen(.letter(let letter)): return answer(letter: letter)
     case .due(.giveUpReport) where selecting.awaited == nil:
       defer { updateOpen() }
       return giveUpDirectly()

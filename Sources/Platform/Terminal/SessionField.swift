@@ -61,6 +61,12 @@ package struct SessionField: TerminalField {
     tellText()
   }
 
+  /// Chooses a letter from a callout of a keyboard on the screen.
+  package mutating func choose(_ letter: Unicode.Scalar) {
+    send(.onScreen(.letter(letter)))
+    tellText()
+  }
+
   /// Types a text from a keyboard on the screen.
   package mutating func put(_ text: String) {
     send(.onScreen(.text(text)))

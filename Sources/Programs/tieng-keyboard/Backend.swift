@@ -4,7 +4,7 @@ import Glibc
 enum Backend {
   private static let names = ["GDK_BACKEND", "GSK_RENDERER", "GDK_DEBUG", "GTK_IM_MODULE"]
   /// The values that the user had set, read when the program starts.
-  private static let former = names.map { name in (name, getenv(name).map { String(cString: $0) }) }
+  static let former = names.map { name in (name, getenv(name).map { String(cString: $0) }) }
 
   /// Chooses X11 and drawing without OpenGL. A window of X11 can refuse the focus and a window of
   /// Wayland cannot, so under GNOME and KWin the keyboard is a window of XWayland. Drawing without

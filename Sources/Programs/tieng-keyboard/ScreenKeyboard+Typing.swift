@@ -10,6 +10,10 @@ extension ScreenKeyboard {
     case .hide: dismiss()
     case .emoji: openEmoji()
     case .preferences: openSettings()
+    case .dictation:
+      notice = OtherPrograms.startDictation(settings?.dictationCommand ?? "") ?? notice
+    case .url(let address): notice = OtherPrograms.open(address) ?? notice
+    case .nextKeyboard: typist.type(action, modifiers, again: isAgain)
     case .language:
       choice.isOther.toggle()
       showLayout()
@@ -34,7 +38,7 @@ extension ScreenKeyboard {
   /// Picks a suggestion of the bar.
   func pick(_ index: Int) { if emoji == nil, notice == nil { typist.choose(index) } }
 
-  func showLayout() { if emoji == nil { view.use(choice.layout()) } }
+  func showLayout() { if emoji == nil { view.use(choice.keyboardLayout(for: context)) } }
 
   /// Is called when another page is shown.
   func turned(to page: String) {
@@ -54,12 +58,7 @@ extension ScreenKeyboard {
   }
 
   func openSettings() {
-    do {
-      try CompanionProgram.start(
-        "env", Backend.undoing + ["ibus-setup-tieng", "--page", "keyboard"])
-    } catch {
-      Log.warning("\(error)")
-    }
+    notice = OtherPrograms.start(["ibus-setup-tieng", "--page", "keyboard"]) ?? notice
   }
 
   /// Handles a message of the engine.
@@ -92,14 +91,15 @@ extension ScreenKeyboard {
   }
 
   private func use(_ state: EngineState) {
-    if !state.locale.isEmpty { choice.locale = state.locale }
+    if !state.locale.isEmpty { context.locale = state.locale }
     isSecret = state.isSecret || !state.learns
     setShift(state.shift)
   }
 
   private func openEmoji() {
     guard emoji == nil else { return }
-    let board = EmojiBoard(choice.layout(), locales: [Translations.language, "en", "vi"])
+    let board = EmojiBoard(
+      choice.keyboardLayout(for: context), locales: [Translations.language, "en", "vi"])
     guard let first = board.first else {
       return Log.warning("there are no emoji for the keyboard on the screen")
     }

@@ -15,10 +15,12 @@ final class ScreenKeyboard {
   let typist: Typist
   let view: KeyboardView
   let window: KeyboardWindow
-  private let settings = KeyboardSettings()
+  let settings = KeyboardSettings()
   private let preferences = PreferencesStore()
   private let themes = ThemeChoice()
-  var choice = LayoutChoice()
+  let choice = LayoutChoice()
+  /// The language, the field and the device, for which the layout is made.
+  var context = KeyboardContext()
   /// The emoji, while they are shown.
   var emoji: EmojiBoard?
   /// The suggestions of the engine.
@@ -137,7 +139,9 @@ final class ScreenKeyboard {
     }
     focus.come()
     notice = nil
-    choice.purpose = ContentType(purpose: field.purpose, hints: field.hints).purpose
+    context.contentType = ContentType(purpose: field.purpose, hints: field.hints)
+    context.keyboardType = context.contentType.keyboardType
+    context.deviceType = Touchscreen.deviceType
     showLayout()
     window.moveToFocus()
     if showsItself { appear() }

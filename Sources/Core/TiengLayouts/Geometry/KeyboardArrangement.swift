@@ -8,7 +8,7 @@
 ///     left.keys[0].rectangle.x.rounded()    // 0.0
 ///     let right = LayoutGeometry(page, size: size, arrangement: .right)
 ///     right.keys[0].rectangle.x.rounded()   // 336.0
-public enum KeyboardArrangement: String, CaseIterable, Sendable {
+public enum KeyboardArrangement: String, CaseIterable, Codable, Sendable {
   /// The whole width.
   case full
   /// The left part, for the left hand.

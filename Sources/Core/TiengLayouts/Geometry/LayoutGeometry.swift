@@ -30,7 +30,7 @@ public struct LayoutGeometry: Hashable, Sendable {
     self.arrangement = arrangement
     let height = size.height / Double(max(1, page.rows.count))
     keys = page.rows.enumerated().flatMap { row, keys in
-      arrangement.columns(of: keys.map(\.width), in: size.width).enumerated().map {
+      arrangement.columns(of: keys.map(\.width.shares), in: size.width).enumerated().map {
         let place = KeyPlace(page: page.name, row: row, column: $0.offset)
         let rectangle = LayoutRectangle(
           x: $0.element.start, y: Double(row) * height, width: $0.element.width, height: height)

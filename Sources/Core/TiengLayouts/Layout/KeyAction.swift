@@ -4,11 +4,14 @@ public import TiengCore
 ///
 ///     LayoutKey("q").action                // character("q")
 ///     KeyAlternative(letter: "ă").action   // letter("ă")
+///
+/// A program carries out what it gets in ``KeyboardOutput/typed(_:modifiers:)``. Where the action
+/// is a key of a real keyboard too, `KeyEvent(action)` is that key, for a session.
 public enum KeyAction: Hashable, Sendable {
   /// Types a character like a hardware key, so that a key of Telex gives tones.
   case character(Unicode.Scalar)
-  /// Types a letter as it is. It becomes part of the word that is being typed, such as `ă` from the
-  /// callout of `a`.
+  /// Types a letter that nobody has to compose, such as `ă` from the callout of `a`. It becomes
+  /// part of the word that is being typed, and tones can follow: `OnScreenEvent.letter`.
   case letter(String)
   /// Types a text as it is, such as `.com` or an emoji. It ends the word.
   case text(String)
@@ -32,10 +35,18 @@ public enum KeyAction: Hashable, Sendable {
   case emoji
   /// Hides the keyboard.
   case hide
-  /// Changes to the next language or layout.
+  /// Changes to the next language or layout of this keyboard.
   case language
+  /// Changes to the next input source of the desktop, as its own shortcut does.
+  case nextKeyboard
   /// Shows the preferences.
   case preferences
+  /// Opens an address in the program for it, such as a browser.
+  case url(String)
+  /// Starts the program that types what is said.
+  case dictation
+  /// Does what only the program with the keyboard knows, such as sending a picture.
+  case custom(named: String)
   /// Does nothing: a gap among keys.
   case none
 }
@@ -44,11 +55,43 @@ extension KeyAction {
   /// The style of a key with this action.
   public var style: LayoutKey.Style {
     switch self {
-    case .character, .letter, .text, .space: .input
+    case .character, .letter, .text, .space, .custom: .input
     case .primary: .primary
     case .key, .backspace, .deleteWord, .page, .shift, .modifier, .emoji, .hide, .language,
-      .preferences, .none:
+      .nextKeyboard, .preferences, .url, .dictation, .none:
       .system
+    }
+  }
+
+  /// The label of a key with this action if nobody gives another one.
+  ///
+  ///     KeyAction.backspace.label       // icon(.backspace)
+  ///     KeyAction.key(.escape).label    // text("Esc")
+  ///     KeyAction.page("emoji").label   // text("emoji")
+  public var label: KeyLabel {
+    switch self {
+    case .backspace, .deleteWord: .icon(.backspace)
+    case .primary: .icon(.return)
+    case .shift: .icon(.shift)
+    case .emoji: .icon(.emoji)
+    case .language: .icon(.language)
+    case .hide: .icon(.hide)
+    case .key(.left): .icon(.left)
+    case .key(.right): .icon(.right)
+    case .key(.up): .icon(.up)
+    case .key(.down): .icon(.down)
+    case .key(.escape): .text("Esc")
+    case .key(.tab): .text("Tab")
+    case .modifier(.control): .text("Ctrl")
+    case .modifier(.alt): .text("Alt")
+    case .modifier(.super): .text("Super")
+    case .nextKeyboard: .text("⌨")
+    case .preferences: .text("⚙")
+    case .url: .text("🔗")
+    case .dictation: .text("🎤")
+    case .character(let character): .text(String(character))
+    case .letter(let text), .text(let text), .page(let text), .custom(let text): .text(text)
+    case .key, .modifier, .space, .none: .text("")
     }
   }
 
@@ -56,7 +99,18 @@ extension KeyAction {
   public var types: Bool {
     switch self {
     case .character, .letter, .text, .key, .space, .backspace, .deleteWord, .primary: true
-    case .page, .shift, .modifier, .emoji, .hide, .language, .preferences, .none: false
+    case .page, .shift, .modifier, .emoji, .hide, .language, .nextKeyboard, .preferences, .url,
+      .dictation, .custom, .none:
+      false
+    }
+  }
+
+  /// The action as it is with Shift.
+  var capital: KeyAction {
+    switch self {
+    case .character(let character): .character(character.capital ?? character)
+    case .letter(let text): .letter(text.uppercased())
+    default: self
     }
   }
 }
@@ -66,8 +120,9 @@ extension KeyboardAction {
   ///
   ///     KeyboardAction(KeyAction.character("a"))   // .character("a")
   ///     KeyboardAction(KeyAction.hide)             // .dismissKeyboard
+  ///     KeyboardAction(KeyAction.page("opt"))      // .keyboardType(.symbolic)
   ///
-  /// What a handler does not decide, such as showing the preferences, is `none`.
+  /// Control, Alt and Super, and a gap among keys, are `none`.
   public init(_ action: KeyAction) {
     switch action {
     case .character(let character): self.init(KeyEvent(character))
@@ -79,12 +134,42 @@ extension KeyboardAction {
     case .space: self = .space
     case .backspace, .deleteWord: self = .backspace
     case .primary: self = .primary(.return)
-    case .page(let name): self = .keyboardType(.custom(named: name))
+    case .page(let name): self = .keyboardType(Keyboard.KeyboardType(page: name))
     case .shift: self = .shift
     case .emoji: self = .keyboardType(.emojis)
     case .hide: self = .dismissKeyboard
     case .language: self = .nextLocale
-    case .modifier, .preferences, .none: self = .none
+    case .nextKeyboard: self = .nextKeyboard
+    case .preferences: self = .settings
+    case .url(let address): self = .url(address)
+    case .dictation: self = .dictation
+    case .custom(let name): self = .custom(named: name)
+    case .modifier, .none: self = .none
+    }
+  }
+}
+
+extension KeyEvent {
+  /// The key of a real keyboard with the action of a key on the screen.
+  ///
+  ///     KeyEvent(KeyAction.character("a")) == KeyEvent("a")      // true
+  ///     KeyEvent(KeyAction.backspace) == KeyEvent(.backSpace)   // true
+  ///     KeyEvent(KeyAction.letter("ă"))                         // nil
+  ///
+  /// - Parameter modifiers: The modifiers that are held down.
+  /// - Returns: Nil if no key does it. Send a letter as `OnScreenEvent.letter`, a text as
+  ///   `OnScreenEvent.text`; the rest is done by the program with the keyboard.
+  public init?(_ action: KeyAction, modifiers: Modifiers = []) {
+    switch action {
+    case .character(let character): self.init(character, modifiers: modifiers)
+    case .key(let symbol): self.init(symbol, modifiers: modifiers)
+    case .space: self.init(" ", modifiers: modifiers)
+    case .backspace: self.init(.backSpace, modifiers: modifiers)
+    case .deleteWord: self.init(.backSpace, modifiers: modifiers.union(.control))
+    case .primary: self.init(.return, modifiers: modifiers)
+    case .letter, .text, .page, .shift, .modifier, .emoji, .hide, .language, .nextKeyboard,
+      .preferences, .url, .dictation, .custom, .none:
+      return nil
     }
   }
 }

@@ -13,8 +13,8 @@ public struct LayoutKey: Hashable, Sendable {
   /// The choices of a long press, without the key itself. If this is empty, there is no callout.
   public var alternatives: [KeyAlternative]
 
-  /// The width relative to the other keys of the row. It is more than 0; a letter has 1.
-  public var width: Double
+  /// The width in shares of the row; a letter has 1.
+  public var width: KeyWidth
 
   /// The style in which the key is drawn.
   public var style: Style
@@ -24,19 +24,22 @@ public struct LayoutKey: Hashable, Sendable {
 
   /// A key with all its parts.
   ///
+  ///     LayoutKey(action: .key(.escape)).label                     // text("Esc")
+  ///     LayoutKey(action: .url("https://vi.wikipedia.org")).style   // system
+  ///
   /// - Parameters:
-  ///   - label: The label on the key.
+  ///   - label: The label on the key; by default that of its action.
   ///   - action: The action of a tap.
   ///   - alternatives: The choices of a long press.
-  ///   - width: The relative width; a letter has 1.
+  ///   - width: The width in shares of the row; a letter has 1.
   ///   - style: The style in which the key is drawn; by default that of its action.
   ///   - title: The name for screen readers; nil for a name that comes from the label or the
   ///     action.
   public init(
-    label: KeyLabel, action: KeyAction, alternatives: [KeyAlternative] = [], width: Double = 1,
-    style: Style? = nil, title: String? = nil
+    label: KeyLabel? = nil, action: KeyAction, alternatives: [KeyAlternative] = [],
+    width: KeyWidth = 1, style: Style? = nil, title: String? = nil
   ) {
-    self.label = label
+    self.label = label ?? action.label
     self.action = action
     self.alternatives = alternatives
     self.width = width
@@ -46,11 +49,9 @@ public struct LayoutKey: Hashable, Sendable {
 
   /// A key that types a character like a hardware key.
   public init(
-    _ character: Unicode.Scalar, alternatives: [KeyAlternative] = [], width: Double = 1
+    _ character: Unicode.Scalar, alternatives: [KeyAlternative] = [], width: KeyWidth = 1
   ) {
-    self.init(
-      label: .text(String(character)), action: .character(character), alternatives: alternatives,
-      width: width)
+    self.init(action: .character(character), alternatives: alternatives, width: width)
   }
 
   /// A style of keys. The raw value is the key's class in a theme's CSS, in addition to `key`.
@@ -58,7 +59,7 @@ public struct LayoutKey: Hashable, Sendable {
   ///     LayoutKey("a").style                                       // input
   ///     LayoutKey(label: .icon(.shift), action: .shift).style      // system
   ///     LayoutKey(label: .icon(.return), action: .primary).style   // primary
-  public enum Style: String, CaseIterable, Sendable {
+  public enum Style: String, CaseIterable, Codable, Sendable {
     /// A letter, a sign, the space bar.
     case input
     /// A key that does something else: Shift, a page, an arrow.

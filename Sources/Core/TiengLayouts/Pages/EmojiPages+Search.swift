@@ -51,8 +51,8 @@ public struct EmojiName: Hashable, Sendable {
     case .backspace: text = String(text.dropLast())
     case .deleteWord:
       text = text.split(separator: " ").dropLast().joined(separator: " ")
-    case .text, .key, .primary, .page, .shift, .modifier, .emoji, .hide, .language, .preferences,
-      .none:
+    case .text, .key, .primary, .page, .shift, .modifier, .emoji, .hide, .language, .nextKeyboard,
+      .preferences, .url, .dictation, .custom, .none:
       return false
     }
     return true

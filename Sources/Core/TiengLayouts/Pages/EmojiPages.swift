@@ -144,7 +144,3 @@ extension KeyboardLayout {
     return layout
   }
 }
-
-extension LayoutKey {
-  static let gap = LayoutKey(label: .text(""), action: .none)
-}

@@ -34,7 +34,7 @@ extension KeyboardLayout {
     [pages.first?.name, pages.first?.shifted].compactMap { $0 }
   }
 
-  private func beginning(with page: KeyboardPage) -> KeyboardLayout {
+  func beginning(with page: KeyboardPage) -> KeyboardLayout {
     var layout = self
     layout.pages = [page] + pages.filter { $0.name != page.name }
     return layout
@@ -58,7 +58,7 @@ extension KeyboardLayout {
       for (index, row) in pages[page].rows.enumerated() {
         guard let space = row.firstIndex(where: { $0.action == .space }) else { continue }
         var narrow = row[space]
-        narrow.width = max(1, narrow.width - Double(keys.count))
+        narrow.width = .share(max(1, narrow.width.shares - Double(keys.count)))
         layout.pages[page].rows[index].replaceSubrange(
           space...space, with: [keys[0], narrow] + keys.dropFirst())
       }

@@ -1,21 +1,32 @@
 extension KeyboardPage {
-  /// Three rows of letters, and the keys around them.
+  /// The page of letters, and the keys around them: Backspace, Return, Shift, and a row with the
+  /// space bar.
   ///
-  /// - Parameter offers: Gives the choices of a long press on a letter.
-  static func letters(
+  ///     let page = KeyboardPage.letters(["abc", "def", "ghi"])
+  ///     page.rows[0].map(\.action)           // character("a"), character("b"), character("c"), backspace
+  ///     page.rows[2].first?.action == .shift   // true
+  ///
+  /// It is the page `""` of a layout. ``KeyboardLayout/init(name:title:locale:letters:offers:)`` adds
+  /// those that its keys lead to.
+  ///
+  /// - Parameters:
+  ///   - rows: The letters of each row, one key for each code point.
+  ///   - offers: Gives the choices of a long press on a letter.
+  public static func letters(
     _ rows: [String], offers: (Unicode.Scalar) -> [KeyAlternative] = { _ in [] }
   ) -> KeyboardPage {
-    let keys = rows.map { row in
+    var keys = rows.map { row in
       row.unicodeScalars.map { LayoutKey($0, alternatives: offers($0)) }
     }
+    if keys.isEmpty { keys = [[]] }
+    let last = keys.count - 1
+    keys[last] = [.shift] + keys[last] + [LayoutKey(","), LayoutKey(".")]
+    keys[0].append(.backspace)
+    keys[min(1, last)].append(.primary)
+    if last > 1 { keys[last].append(.shift) }
     return KeyboardPage(
       name: "", shifted: "shift",
-      rows: [
-        keys[0] + [.backspace],
-        keys[1] + [.primary],
-        [.shift] + keys[2] + [LayoutKey(","), LayoutKey("."), .shift],
-        [.page("opt", "?123"), .emoji, .space, .language, .hide],
-      ])
+      rows: keys + [[.page("opt", "?123"), .emoji, .space, .language, .hide]])
   }
 
   /// A page of signs.
@@ -44,10 +55,4 @@ extension [KeyboardPage] {
     .signs(
       "opt+shift", ["~`|•√π÷×¶∆", "£¢€¥^°={}", "\\©®™℅[]<>"], other: .page("opt", "?123")),
   ]
-
-  /// This page and the same page in capitals.
-  var withCapitals: [KeyboardPage] {
-    guard let first, let shifted = first.shifted else { return self }
-    return [first, first.capitals(named: shifted)] + dropFirst()
-  }
 }

@@ -1,23 +1,45 @@
-extension LayoutKey {
-  static let backspace = LayoutKey(label: .icon(.backspace), action: .backspace, width: 1.5)
-  static let primary = LayoutKey(label: .icon(.return), action: .primary, width: 2)
-  static let shift = LayoutKey(label: .icon(.shift), action: .shift, width: 1.25)
-  static let emoji = LayoutKey(label: .icon(.emoji), action: .emoji, width: 1.5)
-  static let space = LayoutKey(label: .text(""), action: .space, width: 5)
-  static let language = LayoutKey(label: .icon(.language), action: .language, width: 1.5)
-  static let hide = LayoutKey(label: .icon(.hide), action: .hide, width: 1.5)
+// The keys that every keyboard has.
 
-  static func page(_ name: String, _ label: String) -> LayoutKey {
+extension LayoutKey {
+  /// Backspace, as wide as one and a half letters.
+  public static let backspace = LayoutKey(action: .backspace, width: 1.5)
+  /// Return, as wide as two letters.
+  public static let primary = LayoutKey(action: .primary, width: 2)
+  /// Shift.
+  public static let shift = LayoutKey(action: .shift, width: 1.25)
+  /// The key that shows emoji.
+  public static let emoji = LayoutKey(action: .emoji, width: 1.5)
+  /// The space bar, as wide as five letters.
+  public static let space = LayoutKey(action: .space, width: 5)
+  /// The key that changes to the next language or layout.
+  public static let language = LayoutKey(action: .language, width: 1.5)
+  /// The key that changes to the desktop's next input source.
+  public static let nextKeyboard = LayoutKey(action: .nextKeyboard, width: 1.5)
+  /// The key that shows the preferences.
+  public static let preferences = LayoutKey(action: .preferences, width: 1.5)
+  /// The key that starts the program that types what is said.
+  public static let dictation = LayoutKey(action: .dictation, width: 1.5)
+  /// The key that hides the keyboard.
+  public static let hide = LayoutKey(action: .hide, width: 1.5)
+  /// A gap as wide as a letter.
+  public static let gap = LayoutKey(action: .none)
+
+  /// The key that changes to a page.
+  ///
+  ///     LayoutKey.page("opt", "?123").label   // text("?123")
+  ///
+  /// - Parameters:
+  ///   - name: The name of the page.
+  ///   - label: The label on the key.
+  public static func page(_ name: String, _ label: String) -> LayoutKey {
     LayoutKey(label: .text(label), action: .page(name), width: 1.5)
   }
 
   /// The key as it is with Shift.
   var capital: LayoutKey {
     var key = self
-    if case .character(let character) = action, let capital = character.capital {
-      key.action = .character(capital)
-      key.label = .text(String(capital))
-    }
+    key.action = action.capital
+    if key.action != action, label == action.label { key.label = key.action.label }
     key.alternatives = alternatives.map(\.capital)
     return key
   }
@@ -26,14 +48,11 @@ extension LayoutKey {
 extension KeyAlternative {
   var capital: KeyAlternative {
     var capital = self
+    capital.action = action.capital
     switch action {
-    case .letter(let text):
-      capital.action = .letter(text.uppercased())
-      capital.label = label.uppercased()
-    case .character(let character):
-      let other = character.capital ?? character
-      capital.action = .character(other)
-      capital.label = label == String(character) ? String(other) : label
+    case .letter: capital.label = label.uppercased()
+    case .character(let character) where label == String(character):
+      capital.label = String(character.capital ?? character)
     default: break
     }
     return capital

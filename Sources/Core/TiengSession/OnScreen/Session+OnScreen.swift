@@ -2,7 +2,8 @@ public import TiengCore
 import TiengVietnamese
 
 // Keys of the keyboard on the screen type what keys of a real one would. A letter that is held and slid
-// to ấ types the keys for ấ, so that the word can go on.
+// to ấ types the keys for ấ, so that the word can go on. Since nobody pressed these keys, they are never
+// given back.
 
 /// An event of a keyboard on the screen.
 ///
@@ -12,7 +13,8 @@ import TiengVietnamese
 ///
 ///     var session = Session()
 ///     _ = session.receive(.onScreen(.key(KeyEvent("w"))))
-///     session.receive(.onScreen(.text("😀"))).effects   // hidePreedit, commit("ư😀")
+///     session.receive(.onScreen(.letter("ă"))).effects   // showPreedit("ưă")
+///     session.receive(.onScreen(.text("😀"))).effects    // hidePreedit, commit("ưă😀")
 public enum OnScreenEvent: Hashable, Sendable {
   /// A keyboard is available or not, for the row in the menu.
   case offered(Bool)
@@ -21,6 +23,14 @@ public enum OnScreenEvent: Hashable, Sendable {
   case shown(Bool)
   /// A key was pressed.
   case key(KeyEvent)
+  /// A letter was chosen that has no key of its own, such as `ấ` from the callout of `a`. It becomes
+  /// part of the open word, and tones and other letters can follow. If the word cannot have it, the
+  /// word ends before it.
+  ///
+  ///     var session = Session()
+  ///     _ = session.receive(.onScreen(.letter("ă")))
+  ///     session.receive(.onScreen(.letter("í"))).effects   // hidePreedit, commit("ăí")
+  case letter(Unicode.Scalar)
   /// A text is inserted as it is, such as an emoji or `.com`. The open word ends before it.
   case text(String)
 }
@@ -50,13 +60,27 @@ extension Session {
     return Array(repeating: backSpace, count: count)
   }
 
+  /// Types a letter by the keys for it, or as a text if there are none.
+  mutating func answer(letter: Unicode.Scalar) -> Response {
+    guard let keys = keys(typing: letter) else {
+      return answer(.onScreen(.text(String(letter))))
+    }
+    var response = Response(isHandled: true)
+    for key in keys {
+      let next = answer(.onScreen(.key(key)))
+      for effect in next.effects { response.effects.add(effect) }
+      response.alarms = next.alarms
+    }
+    composition.word.keepLetters(by: rules)
+    updateOpen()
+    return response
+  }
+
   /// The keys that type a Vietnamese letter after the open word, with the current method.
-  ///
-  ///     Session().keys(typing: "ấ")?.compactMap(\.character)   // a, a, s: in Telex
   ///
   /// - Returns: Nil if the letter cannot be typed: the method lacks it, the word cannot have it,
   ///   Latin is typed, or the field is secret.
-  public func keys(typing letter: Unicode.Scalar) -> [KeyEvent]? {
+  package func keys(typing letter: Unicode.Scalar) -> [KeyEvent]? {
     guard situation.isVietnamese, !situation.isLatin, !situation.facts.isClosed, search == nil,
       let wanted = ToneAndLetter(letter),
       let keys = situation.rules.method.keys(typing: wanted)

@@ -107,7 +107,9 @@ extension Composition {
   /// The restore shortcut shows the keys the first time. If they are shown already, the word is
   /// committed and the application gets the key.
   private mutating func restore(in environment: Environment) -> WordStep {
-    if word.isEmpty || word.showsKeys(by: environment.situation.rules) { return .passes() }
+    if word.isEmpty || word.hasKeptLetters || word.showsKeys(by: environment.situation.rules) {
+      return .passes()
+    }
     word.restoreKeys()
     return .composes
   }

@@ -145,9 +145,14 @@ struct OpenWord: Sendable {
     return composed.text
   }
 
-  /// The keys, beginning with a part.
+  /// The keys, beginning with a part. Letters that nobody pressed keys for are as they are.
   func keys(from start: Int = 0) -> String {
-    held[start...].map { $0.syllable.keys + String($0.character) }.joined() + syllable.keys
+    if hasKeptLetters, let resumed { return resumed.text + resumed.keysSince(syllable) }
+    return heldKeys(from: start) + syllable.keys
+  }
+
+  private func heldKeys(from start: Int) -> String {
+    held[start...].map { $0.syllable.keys + String($0.character) }.joined()
   }
 
   // MARK: Changes
@@ -303,6 +308,18 @@ struct OpenWord: Sendable {
     self.resumed = resumed
     mode = .typing
   }
+
+  /// Keeps the letters as they are seen, because nobody pressed the keys that made them. If the word
+  /// does not become Vietnamese, further keys follow these letters.
+  mutating func keepLetters(by rules: TypingRules) {
+    guard !syllable.isEmpty, held.isEmpty, plain.isEmpty, resumed == nil || hasKeptLetters else {
+      return
+    }
+    resumed = ResumedWord("", as: syllable, by: rules)
+  }
+
+  /// True if some letters have no keys that somebody pressed.
+  var hasKeptLetters: Bool { resumed?.deleted.isEmpty == true }
 
   /// Returns and removes the parts of the word. The last syllable stays.
   mutating func releaseHeld() -> [HeldPart] {

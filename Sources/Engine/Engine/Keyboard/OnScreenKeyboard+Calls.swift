@@ -177,10 +177,10 @@ extension EngineController {
   private func type(_ text: String) { receive(.onScreen(.text(text))) }
 
   private func type(letter text: String) {
-    guard text.unicodeScalars.count == 1,
-      let keys = session.keys(typing: text.unicodeScalars.first!)
-    else { return type(text) }
-    for key in keys { receive(.onScreen(.key(key))) }
+    guard text.unicodeScalars.count == 1, let letter = text.unicodeScalars.first else {
+      return type(text)
+    }
+    receive(.onScreen(.letter(letter)))
   }
 
   private func deleteWord() -> Bool {

@@ -59,10 +59,13 @@ struct KeyAppearance {
     case .shift: translated("Shift")
     case .hide: translated("Hide the keyboard")
     case .language: translated("Next language")
+    case .nextKeyboard: translated("Next input source")
     case .preferences: translated("Preferences")
+    case .dictation: translated("Dictation")
     case .none: ""
     case .page(EmojiPages.search): translated("Find emoji by name")
-    case .character, .letter, .text, .key, .page, .modifier, .emoji: KeyAppearance.text(key)
+    case .character, .letter, .text, .key, .page, .modifier, .emoji, .url, .custom:
+      KeyAppearance.text(key)
     }
   }
 

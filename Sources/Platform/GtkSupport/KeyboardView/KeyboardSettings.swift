@@ -9,6 +9,7 @@ package final class KeyboardSettings {
   private static let keys = [
     "show-keyboard", "keyboard-layout", "keyboard-theme", "keyboard-height",
     "keyboard-arrangement", "keyboard-callouts", "keyboard-sounds", "keyboard-commands",
+    "dictation-command",
   ]
 
   private let settings: GObjectReference<GSettings>
@@ -52,6 +53,8 @@ package final class KeyboardSettings {
   package var showsCommands: Bool { flag("keyboard-commands") }
   package var zoomsKeys: Bool { flag("keyboard-callouts") }
   package var sounds: Bool { flag("keyboard-sounds") }
+  /// The command that starts the program for dictation. Empty if the user has none.
+  package var dictationCommand: String { text("dictation-command") }
 
   private func flag(_ key: String) -> Bool {
     g_settings_get_boolean(settings.pointer, key) != 0

@@ -25,6 +25,7 @@ struct GnomeAction {
         throw LayoutFlaw(number.line, Explanation("the number is of no modifier"))
       }
       action = modifiers == .shift ? .shift : .modifier(modifiers)
+    case "url": action = .url(try Self.address(try node.required("url")))
     case let text:
       guard let known = Self.known[text] else {
         throw LayoutFlaw(word.line, Explanation("action '{name}' is unknown", ["name": text]))
@@ -35,7 +36,8 @@ struct GnomeAction {
 
   private static let known: [String: KeyAction] = [
     "delete": .backspace, "emoji": .emoji, "hide": .hide, "languageMenu": .language,
-    "shift": .shift, "preferences": .preferences, "none": .none,
+    "shift": .shift, "nextKeyboard": .nextKeyboard, "preferences": .preferences,
+    "dictation": .dictation, "none": .none,
   ]
 
   private static let modifiers: [KeyEvent.Symbol: KeyEvent.Modifiers] = [
@@ -44,6 +46,19 @@ struct GnomeAction {
     .init(rawValue: 0xffe9): .alt, .init(rawValue: 0xffea): .alt,
     .init(rawValue: 0xffeb): .super, .init(rawValue: 0xffec): .super,
   ]
+
+  /// The address of a web page or of a mailbox. A file, or what other programs do for addresses of
+  /// their own, is nothing that a layout from elsewhere may open.
+  private static func address(_ node: LayoutNode) throws(LayoutFlaw) -> String {
+    let text = try node.text("url")
+    guard ["https://", "http://", "mailto:"].contains(where: text.hasPrefix) else {
+      throw LayoutFlaw(
+        node.line,
+        Explanation(
+          "'{address}' does not begin with https://, http:// or mailto:", ["address": text]))
+    }
+    return text
+  }
 
   /// A key symbol of X11, as `0xff0d` or in digits.
   private static func symbol(_ node: LayoutNode) throws(LayoutFlaw) -> KeyEvent.Symbol {

@@ -17,7 +17,7 @@ struct GnomeKey {
   }
 
   private static let fields: Set<String> = [
-    "strings", "label", "iconName", "action", "level", "keyval", "width", "leftOffset",
+    "strings", "label", "iconName", "action", "level", "keyval", "url", "width", "leftOffset",
   ]
 
   private static func key(
@@ -29,9 +29,9 @@ struct GnomeKey {
       key = try self.key(try self.strings(strings), strings.line, names)
     } else {
       let action = try GnomeAction(node, in: level, names).action
-      key = LayoutKey(label: action.label, action: action)
+      key = LayoutKey(action: action)
     }
-    if let width = node["width"] { key.width = try width.width("width") }
+    if let width = node["width"] { key.width = .share(try width.width("width")) }
     if let icon = try node["iconName"].map({ n throws(LayoutFlaw) in try n.text("iconName") }),
       let known = KeyIcon(rawValue: icon)
     {
@@ -87,30 +87,5 @@ extension KeyAction {
   init(offering text: String) {
     let isLetter = text.unicodeScalars.allSatisfy(\.properties.isAlphabetic)
     self = isLetter && text.count == 1 ? .letter(text) : KeyAction(typing: text)
-  }
-
-  /// The label of a key with this action if the file gives none.
-  var label: KeyLabel {
-    switch self {
-    case .backspace, .deleteWord: .icon(.backspace)
-    case .primary: .icon(.return)
-    case .shift: .icon(.shift)
-    case .emoji: .icon(.emoji)
-    case .language: .icon(.language)
-    case .hide: .icon(.hide)
-    case .key(.left): .icon(.left)
-    case .key(.right): .icon(.right)
-    case .key(.up): .icon(.up)
-    case .key(.down): .icon(.down)
-    case .key(.escape): .text("Esc")
-    case .key(.tab): .text("Tab")
-    case .modifier(.control): .text("Ctrl")
-    case .modifier(.alt): .text("Alt")
-    case .modifier(.super): .text("Super")
-    case .preferences: .text("⚙")
-    case .character(let character): .text(String(character))
-    case .letter(let text), .text(let text), .page(let text): .text(text)
-    case .key, .modifier, .space, .none: .text("")
-    }
   }
 }

@@ -57,7 +57,7 @@ struct SqueekboardButton {
     if case .locking(let view, let back) = action { lock = (view, back) }
     let label = try Self.label(node, action.key)
     key = LayoutKey(
-      label: label, action: action.key, width: try outlines.width(of: node["outline"]))
+      label: label, action: action.key, width: .share(try outlines.width(of: node["outline"])))
   }
 
   private static func label(_ node: LayoutNode, _ action: KeyAction) throws(LayoutFlaw) -> KeyLabel

@@ -14,13 +14,6 @@ package enum InstalledLayouts {
   /// comes first.
   package static func path(of name: String) -> String? { paths(of: name).first }
 
-  /// The name of the layout for a language, and of Vietnamese for a typing method.
-  package static func name(for locale: String, method: String) -> String {
-    guard locale == "vi" else { return path(of: locale) == nil ? "us" : locale }
-    if method.hasPrefix("vni") { return "vi-vni" }
-    return method == "microsoft" || method == "viqr" ? "vi" : "vi-telex"
-  }
-
   /// All files with a layout's name. The user's own is first, and replaces the others.
   package static func paths(of name: String) -> [String] {
     guard !name.isEmpty, !name.contains("/"), !name.hasPrefix(".") else { return [] }

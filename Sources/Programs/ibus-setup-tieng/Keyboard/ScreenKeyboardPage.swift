@@ -89,18 +89,22 @@ final class ScreenKeyboardPage {
   /// The layout of the settings, or the Vietnamese one for the typing method. A mistake in it is
   /// reported only once, because each setting updates the preview.
   private var layout: KeyboardLayout {
-    var name = settings.text("keyboard-layout")
-    if name.isEmpty {
-      let method = preferences?.preferences.typingMethod ?? "telex"
-      name = InstalledLayouts.name(for: "vi", method: method)
-    }
-    guard let path = InstalledLayouts.path(of: name) else { return .telex }
+    let name = settings.text("keyboard-layout")
+    return StandardKeyboardLayoutProvider(
+      typingMethod: preferences?.preferences.typingMethod ?? "telex",
+      name: name.isEmpty ? nil : name,
+      showsCommands: g_settings_get_boolean(settings.pointer, "keyboard-commands") != 0
+    ) { [unowned self] in read($0) }.keyboardLayout(for: KeyboardContext(locale: "vi"))
+  }
+
+  private func read(_ name: String) -> KeyboardLayout? {
+    guard let path = InstalledLayouts.path(of: name) else { return nil }
     do {
       return try KeyboardLayout(contentsOf: path)
     } catch {
       if toldMistake != error { tell(error.explanation.translated) }
       toldMistake = error
-      return .telex
+      return nil
     }
   }
 
@@ -110,8 +114,7 @@ final class ScreenKeyboardPage {
     if let path = InstalledThemes.path(of: name.isEmpty ? look.theme : name) {
       do { try theme.load(path) } catch { tell("\(error)") }
     }
-    let commands = g_settings_get_boolean(settings.pointer, "keyboard-commands") != 0
-    view.use(layout.suited(to: .freeForm, commands: commands))
+    view.use(layout)
     view.use(KeyboardArrangement(rawValue: settings.text("keyboard-arrangement")) ?? .full)
     view.zoomsKeys = g_settings_get_boolean(settings.pointer, "keyboard-callouts") != 0
   }

@@ -49,6 +49,11 @@ final class Settings {
           fill(widget, values.map { Settings.title(of: $0, for: key) })
           bindChoice(key, widget, values)
         }
+      } else if widget.isA(adw_entry_row_get_type()) {
+        show(key, in: widget, "text")
+        on(widget, "apply") { [unowned self] in
+          set(key, String(cString: gtk_editable_get_text(widget.opaque)))
+        }
       } else if widget.isA(adw_action_row_get_type()) {
         shortcuts.append(ShortcutRow(widget, key, self))
       }

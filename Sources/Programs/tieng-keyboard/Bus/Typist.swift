@@ -84,7 +84,12 @@ package final class Typist {
     case .deleteWord:
       call("DeleteWord") { [desktop] in desktop.press(ScreenKey(.backSpace), .control) }
     case .primary: press(ScreenKey(.return), modifiers)
-    case .page, .shift, .modifier, .emoji, .hide, .language, .preferences, .none: break
+    case .nextKeyboard:
+      let shortcut = InputSources.shortcut()
+      desktop.press(ScreenKey(shortcut.symbol), shortcut.modifiers)
+    case .page, .shift, .modifier, .emoji, .hide, .language, .preferences, .url, .dictation,
+      .custom, .none:
+      break
     }
   }
 

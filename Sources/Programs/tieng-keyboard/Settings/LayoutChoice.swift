@@ -1,23 +1,20 @@
 import GLibSupport
 import LayoutFiles
-import TiengCore
+package import TiengCore
 package import TiengLayouts
 import UserStore
 
 /// Chooses the layout that is shown: that of the settings, or that of the language and the typing
-/// method, adapted to the field.
-package struct LayoutChoice {
+/// method, adapted to the field. Layouts are files.
+package final class LayoutChoice: KeyboardLayoutProvider {
   /// The name in the settings. Empty for the layout of the language.
   package var name = ""
-  /// The language of the engine.
-  var locale = "vi"
   /// The typing method of Vietnamese.
   var method = "telex"
   /// True if the language key has switched to the other layout: English beside another language.
   var isOther = false
   /// True if every field has a row with Control and arrows.
   var showsCommands = false
-  var purpose = ContentType.Purpose.freeForm
   package var mistakes = FileMistakes()
   /// The last layouts that could be read, by their names.
   private var read: [String: KeyboardLayout] = ["us": .us, "vi-telex": .telex]
@@ -26,16 +23,19 @@ package struct LayoutChoice {
 
   /// Reads the layout. If it cannot be read, the last good one is returned, and the mistake is
   /// reported once.
-  package mutating func layout() -> KeyboardLayout {
-    let own = name.isEmpty ? InstalledLayouts.name(for: locale, method: method) : name
-    let other = own == "us" ? "vi-telex" : "us"
-    return named(isOther ? other : own)
-      .suited(to: purpose, commands: showsCommands)
+  package func keyboardLayout(for context: KeyboardContext) -> KeyboardLayout {
+    var provider = StandardKeyboardLayoutProvider(
+      typingMethod: method, name: name.isEmpty ? nil : name, showsCommands: showsCommands
+    ) { [unowned self] in named($0) }
+    let own = provider.keyboardLayout(for: context)
+    guard isOther else { return own }
+    provider.name = own.name == "us" ? "vi-telex" : "us"
+    return provider.keyboardLayout(for: context)
   }
 
-  private mutating func named(_ name: String) -> KeyboardLayout {
+  private func named(_ name: String) -> KeyboardLayout? {
     let paths = InstalledLayouts.paths(of: name)
-    if paths.isEmpty, read[name] == nil {
+    if paths.isEmpty, name == self.name, read[name] == nil {
       mistakes.add(
         "there is no layout of the keyboard on the screen called \(name)", of: name)
     }
@@ -54,6 +54,6 @@ package struct LayoutChoice {
         if let last = read[name] { return last }
       }
     }
-    return read[name] ?? (locale == "vi" ? .telex : .us)
+    return read[name]
   }
 }

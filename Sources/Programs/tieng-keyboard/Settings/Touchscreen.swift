@@ -1,5 +1,6 @@
 import CGtk4
 import GtkSupport
+import TiengCore
 
 /// Finds touchscreens.
 enum Touchscreen {
@@ -7,5 +8,11 @@ enum Touchscreen {
   static var isThere: Bool {
     guard let seat = gdk_display_get_default_seat(gdk_display_get_default()) else { return false }
     return gdk_seat_get_capabilities(seat).rawValue & GDK_SEAT_CAPABILITY_TOUCH.rawValue != 0
+  }
+
+  /// The device, by its touchscreen and the width of the monitor in GTK's pixels.
+  static var deviceType: Keyboard.DeviceType {
+    guard isThere else { return .desktop }
+    return Monitor.current().area.width < 500 ? .phone : .tablet
   }
 }
