@@ -100,6 +100,15 @@ struct EditingTests {
   }
 }
 
+/// The provider of the documentation.
+private struct WithRocket: KeyboardLayoutProvider {
+  let standard = StandardKeyboardLayoutProvider()
+
+  func keyboardLayout(for context: KeyboardContext) -> KeyboardLayout {
+    standard.keyboardLayout(for: context).inserting(LayoutKey("🚀"), after: .space)
+  }
+}
+
 @Suite("The standard provider")
 struct LayoutProviderTests {
   @Test(
@@ -126,6 +135,19 @@ struct LayoutProviderTests {
       #expect(
         provider.keyboardLayout(for: context)
           == KeyboardLayout.telex.suited(to: purpose, commands: commands))
+    }
+  }
+
+  @Test("can be changed by another provider, in every language and field")
+  func changed() {
+    for locale in ["vi", "en"] {
+      for purpose in [ContentType.Purpose.freeForm, .email, .terminal, .number] {
+        var context = KeyboardContext(locale: locale)
+        context.contentType = ContentType(purpose: purpose)
+        context.keyboardType = context.contentType.keyboardType
+        let keys = WithRocket().keyboardLayout(for: context).pages[0].rows.joined()
+        #expect(keys.contains { $0.action == .character("🚀") }, "\(purpose)")
+      }
     }
   }
 

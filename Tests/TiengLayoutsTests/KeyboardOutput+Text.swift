@@ -41,7 +41,9 @@ extension KeyAction {
     case .backspace: "⌫"
     case .deleteWord: "⌫word"
     case .primary: "⏎"
-    case .emoji, .hide, .language, .preferences, .shift, .modifier, .page, .none: "\(self)"
+    case .emoji, .hide, .language, .nextKeyboard, .preferences, .url, .dictation, .custom, .shift,
+      .modifier, .page, .none:
+      "\(self)"
     }
   }
 }

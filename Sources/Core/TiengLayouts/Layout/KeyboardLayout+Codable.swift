@@ -1,6 +1,6 @@
-/// A layout can be kept with any encoder. Only `name` and `pages` are required, of a page `name` and
-/// `rows`, and of a key `action`: `{"action": {"character": "a"}}`, `{"action": "space", "width": 5}`.
-/// The keyboard's own files have another format, which is GNOME's.
+/// A layout can be kept with any encoder. Only `name` and `pages` are required, of a page `name`
+/// and `rows`, and of a key `action`: `{"action": "space", "width": 5}`. The keyboard's own files
+/// have another format, which is GNOME's.
 extension KeyboardLayout: Codable {
   private enum Part: String, CodingKey { case name, title, locale, pages }
 

@@ -68,9 +68,10 @@ public struct StandardKeyboardLayoutProvider: KeyboardLayoutProvider {
 
   /// The names of the layouts for a language. The first that exists is used.
   ///
-  ///     StandardKeyboardLayoutProvider(typingMethod: "vni").names(for: "vi")   // vi-vni, vi-telex
-  ///     StandardKeyboardLayoutProvider().names(for: "fr_CA")                   // fr-CA, fr, us
-  ///     StandardKeyboardLayoutProvider().names(for: "en-GB")                   // en-GB, gb, en, us
+  ///     let provider = StandardKeyboardLayoutProvider(typingMethod: "vni")
+  ///     provider.names(for: "vi")      // vi-vni, vi-telex
+  ///     provider.names(for: "fr_CA")   // fr-CA, fr, us
+  ///     provider.names(for: "en-GB")   // en-GB, gb, en, us
   public func names(for locale: String) -> [String] {
     let locale = locale.localeName
     var names = [locale]

@@ -3,11 +3,12 @@ extension KeyboardPage {
   /// space bar.
   ///
   ///     let page = KeyboardPage.letters(["abc", "def", "ghi"])
-  ///     page.rows[0].map(\.action)           // character("a"), character("b"), character("c"), backspace
-  ///     page.rows[2].first?.action == .shift   // true
+  ///     page.rows[0][2].action   // character("c")
+  ///     page.rows[0][3].action   // backspace
+  ///     page.rows[2][0].action   // shift
   ///
-  /// It is the page `""` of a layout. ``KeyboardLayout/init(name:title:locale:letters:offers:)`` adds
-  /// those that its keys lead to.
+  /// It is the page `""` of a layout, to which
+  /// ``KeyboardLayout/init(name:title:locale:letters:offers:)`` adds those that its keys lead to.
   ///
   /// - Parameters:
   ///   - rows: The letters of each row, one key for each code point.
