@@ -2,9 +2,8 @@ package import TiengCore
 
 /// A text that another program brings, if it can be inserted.
 ///
-///     try BroughtText("xin chào").text         // xin chào
-///     try BroughtText("hai\r\ndòng").text      // hai⏎dòng
-///     try BroughtText("\u{1b}[A")              // throws: it has control characters
+///     try BroughtText("xin chào").text   // xin chào
+///     try BroughtText("\u{1b}[A")        // throws: the text has control characters
 package struct BroughtText: Hashable, Sendable {
   package let text: String
 
@@ -14,7 +13,7 @@ package struct BroughtText: Hashable, Sendable {
   package static let longest = 2_000
 
   /// The reason why a text is not inserted.
-  package enum Refusal: String, Error, CaseIterable, Sendable {
+  package enum Refusal: String, ExplainedError, CaseIterable {
     case empty = "Empty"
     case tooLong = "TooLong"
     case controlCharacters = "ControlCharacters"
@@ -51,6 +50,8 @@ package struct BroughtText: Hashable, Sendable {
 }
 
 extension BroughtText.Refusal {
+  package var description: String { explanation.description }
+
   /// The reason, for the user of the program.
   package var explanation: Explanation {
     switch self {

@@ -2,8 +2,6 @@ import GLibSupport
 import TiengConfiguration
 
 /// A program that calls the engine, by the name with which the user allows it.
-///
-///     CallingProgram(process: 4242)?.name   // /usr/bin/nerd-dictation
 package struct CallingProgram: Hashable, Sendable {
   /// The path of the executable. For an application of Flatpak, `flatpak:` and its name there.
   package let name: String
@@ -38,9 +36,8 @@ package struct CallingProgram: Hashable, Sendable {
   private static let flatpak = "flatpak:"
 
   /// The application of Flatpak whose groups of processes these are, as in `/proc/…/cgroup`. It is
-  /// on the bus through a proxy, which Flatpak starts in the same group.
-  ///
-  ///     0::/user.slice/user-1000.slice/…/app-flatpak-org.example.A-4242.scope
+  /// on the bus through a proxy, which Flatpak starts in the same group: the last part of it is
+  /// `app-flatpak-org.example.A-4242.scope`.
   package static func application(in groups: [UInt8]) -> String? {
     let (start, end) = ("/app-flatpak-", ".scope")
     for line in String(decoding: groups, as: UTF8.self).split(separator: "\n") {

@@ -97,7 +97,7 @@ package final class TextInserter {
 extension BusCall {
   fileprivate mutating func refuse(_ refusal: BroughtText.Refusal) {
     refuse(
-      "\(TextInserter.interface).Error.\(refusal.rawValue)", refusal.explanation.description)
+      "\(TextInserter.interface).Error.\(refusal.rawValue)", refusal.description)
   }
 }
 
