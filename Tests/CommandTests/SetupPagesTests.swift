@@ -78,6 +78,7 @@ import Testing
     [
       "is-introduced", "suggestions", "application-modes", "application-rules",
       "remember-applications", "suggestion-services", "service-excluded-applications",
+      "text-programs",
     ].contains(name)
   }
 

@@ -140,6 +140,10 @@ final class BusPeer {
     destination: "org.freedesktop.IBus.Tieng", path: "/org/freedesktop/IBus/Tieng/Keyboard",
     interface: "org.freedesktop.IBus.Tieng.Keyboard1")
 
+  static let text = Object(
+    destination: "org.freedesktop.IBus.Tieng", path: "/org/freedesktop/IBus/Tieng/Text",
+    interface: "org.freedesktop.IBus.Tieng.Text1")
+
   static func engine(_ number: Int) -> Object {
     Object(
       destination: "org.freedesktop.IBus.Tieng", path: "/org/freedesktop/IBus/Engine/\(number)",

@@ -47,6 +47,17 @@ struct HostileTarget: Sendable, CustomTestStringConvertible {
         $0.text("Attached")
       }),
     HostileTarget(
+      name: "text", path: "/org/freedesktop/IBus/Tieng/Text",
+      interface: "org.freedesktop.IBus.Tieng.Text1", method: "Insert", signature: "s",
+      arguments: .of { $0.text("không cho phép") }),
+    HostileTarget(
+      name: "properties of the text", path: "/org/freedesktop/IBus/Tieng/Text",
+      interface: "org.freedesktop.DBus.Properties", method: "Get", signature: "ss",
+      arguments: .of {
+        $0.text("")
+        $0.text("Refused")
+      }),
+    HostileTarget(
       name: "no object", path: "/nowhere", interface: "org.example.X", method: "Nothing",
       signature: "s", arguments: .of { $0.text("x") }),
     HostileTarget(
@@ -125,7 +136,9 @@ struct Hostility: Sendable, CustomTestStringConvertible {
     Hostility("wrong arguments") { target, peer, _ in
       for (signature, body) in Hostility.garbage {
         peer.write(target.call(signature, body))
-        for method in ["", "Attach", "Key", "Text", "Focus", "SetSurroundingText", "Get", "Set"] {
+        for method in [
+          "", "Attach", "Key", "Text", "Insert", "Focus", "SetSurroundingText", "Get", "Set",
+        ] {
           var call = target.call(signature, body)
           call.member = method.isEmpty ? "Nonsense" : method
           peer.write(call)

@@ -117,6 +117,7 @@ extension Preferences {
     .applicationRules,
     .shortcut("restore-shortcut", \.restoreShortcut),
     .flag("plain-after-escape", \.isPlainAfterEscape),
+    .list("text-programs", \.textPrograms, of: ["/usr/bin/tieng"], upTo: 400),
     .choice("speak", \.speaking),
   ]
 

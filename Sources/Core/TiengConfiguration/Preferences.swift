@@ -139,6 +139,10 @@ public struct Preferences: Hashable, Sendable {
   /// (`plain-after-escape`).
   public var isPlainAfterEscape = false
 
+  /// The programs that may insert text where the user types, each by the path of its executable
+  /// (`text-programs`).
+  public var textPrograms: [String] = []
+
   /// When a screen reader says what is typed (`speak`).
   public var speaking = Speaking.screenReader
 

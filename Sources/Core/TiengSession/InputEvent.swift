@@ -73,6 +73,11 @@ public enum InputEvent: Equatable, Sendable {
   case state(ApplicationRule.State?)
   /// Learning was stopped or resumed.
   case offTheRecord(Bool)
+  /// Another program brings a text, which the user has allowed. The open word ends before it, and
+  /// BackSpace right afterwards takes the whole text back. Nothing happens in a secret field.
+  case insert(String)
+  /// A program that the user has not allowed, of this name, wants to bring a text.
+  case refusedText(from: String)
   /// The user ended the search inside the keyboard.
   case endRouting
   /// An alarm that a response has set has run out.

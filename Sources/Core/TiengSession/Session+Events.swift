@@ -44,6 +44,9 @@ extension Session {
       voice.forget(but: heard)
     case .latin(let isLatin): if isLatin != situation.isLatin { chooseLatin(isLatin, &turn) }
     case .state(let state): keep(state, &turn)
+    case .insert(let text): insert(text, &turn)
+    case .refusedText(let program):
+      if !situation.facts.isClosed { turn.notice = .refusedText(from: program) }
     case .endRouting: endSearch()
     case .due(let alarm): decide(alarm, &turn)
     case .suggestions(let suggestions, let generation):

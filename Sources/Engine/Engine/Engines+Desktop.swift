@@ -19,6 +19,8 @@ extension Engines {
   func connectParts() {
     offerObjects()
     connectWindows()
+    textInserter.field = { [unowned self] in focused }
+    textInserter.onRefusal = { [unowned self] in focused?.receive(.refusedText(from: $0)) }
     keyboard.onSilence = { [unowned self] table in focused?.showAtCaret(table) }
     keyboard.onChange = { [unowned self] isSeen in
       tell(.onScreen(.shown(isSeen)))
@@ -36,7 +38,8 @@ extension Engines {
     ]
   }
 
-  /// Answers the keyboard on the screen, and programs that report windows, on the session bus.
+  /// Answers the keyboard on the screen, and programs that report windows or insert text, on the
+  /// session bus.
   private func offerObjects() {
     sessionBus.name = OnScreenKeyboard.busName
     sessionBus.onCall = { [unowned self] call, bus in
@@ -44,6 +47,8 @@ extension Engines {
         answerKeyboard(&call, on: bus)
       } else if call.isAt(WindowTeller.path) {
         windows.answer(&call, on: bus)
+      } else if call.isAt(TextInserter.path) {
+        textInserter.answer(&call, on: bus)
       }
     }
   }

@@ -43,6 +43,7 @@ package final class Engines {
       windows.isWanted = !rules.isEmpty || rules.isUnreadable
       kwinScript.isWanted = windows.isWanted
       if !windows.isWanted { windowProgram.stop() }
+      textInserter.allowed = preferences.textPrograms
       screenReader.saysLetters = preferences.speaking != .words
       screenReader.isWanted = preferences.speaking != .never
     }
@@ -68,6 +69,7 @@ package final class Engines {
   /// Any program can click in the menu, and a change of a preference takes a millisecond.
   var clicks = Flood(burst: 4, pause: 50)
   package let windows = WindowTeller()
+  let textInserter = TextInserter()
   private(set) lazy var kwinScript = KWinScript(on: sessionBus)
   let windowProgram = WindowProgram()
   private(set) lazy var screenReader = ScreenReader(on: sessionBus)

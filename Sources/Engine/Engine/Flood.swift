@@ -1,5 +1,22 @@
 import TiengGLib
 
+/// Counts the calls of each program, by its unique name on a bus.
+package struct CallerFloods {
+  private let new: Flood
+  private var floods: [String: Flood] = [:]
+  /// The greatest number of callers that are remembered.
+  private static let limit = 64
+
+  /// - Parameters: As of ``Flood``, for each caller.
+  package init(burst: Int, pause: Int) { new = Flood(burst: burst, pause: pause) }
+
+  /// True if one more call of this program may be taken.
+  package mutating func lets(_ caller: String) -> Bool {
+    if floods.count >= CallerFloods.limit { floods = [:] }
+    return floods[caller, default: new].lets()
+  }
+}
+
 /// Counts events that other programs send, to take only so many: a key must not wait for all of them.
 package struct Flood {
   /// The number of events that are taken at once.

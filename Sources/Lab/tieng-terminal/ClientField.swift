@@ -24,7 +24,8 @@ package final class ClientField: TerminalField {
     tellText()
   }
 
-  private func tellText() {
+  /// Reports the text, as applications do after a change.
+  package func tellText() {
     guard givesText else { return }
     let document = inputLine.document
     context.tell(SurroundingText(before: document.before, after: document.after))

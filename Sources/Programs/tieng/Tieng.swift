@@ -13,7 +13,8 @@ struct Tieng: ParsableCommand {
     abstract: translated("Vietnamese input, in a terminal."),
     version: version,
     subcommands: [
-      TypeKeys.self, Suggest.self, EditMacros.self, EditMethods.self, EditWords.self,
+      TypeKeys.self, InsertText.self, Suggest.self, EditMacros.self, EditMethods.self,
+      EditWords.self,
       EditServices.self, EditApplications.self, ImportPeers.self, Convert.self,
       LexiconCommand.self, RestoreMarks.self, FindEmoji.self,
       KeyboardCommand.self, Doctor.self, Setup.self,

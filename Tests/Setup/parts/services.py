@@ -3,6 +3,7 @@ from settings import HOME, becomes, set_, setting
 from window import Window, fail, key, picture, wait_until
 
 ALLOWED, EXCLUDED, NONE = "suggestion-services", "service-excluded-applications", "@as []"
+TEXT_PROGRAMS = "text-programs"
 FOLDER = HOME / ".local/share/ibus-tieng/services"
 SUMMARIES = {
     "far": "Sends what you type to example.org.", "near": "Sends what you type to a program on this computer."}
@@ -100,6 +101,21 @@ def check_rest(window):
     set_("service-delay", "150")
 
 
+def check_text_programs(window):
+    """A program that may insert text has a row, which it keeps when it is switched off."""
+    window.wait_for(window.text("No program has wanted to insert text."))
+    name = "/opt/speech & co/dictate"
+    set_(TEXT_PROGRAMS, f"['{name}']")
+    switch = window.find("check box", name)
+    wait_until("the switch to be on", lambda: switch.is_("CHECKED"))
+    switch.act("toggle")
+    becomes(TEXT_PROGRAMS, NONE)
+    switch.act("toggle")
+    becomes(TEXT_PROGRAMS, f"['{name}']")
+    set_(TEXT_PROGRAMS, "[]")
+    wait_until("the switch to be off", lambda: not switch.is_("CHECKED"))
+
+
 def check(language):
     install()
     window = Window("--page", "services", environment=language)
@@ -109,6 +125,7 @@ def check(language):
     check_consent(window)
     check_local(window)
     check_rest(window)
+    check_text_programs(window)
     window.close()
     for file in FOLDER.iterdir():
         file.unlink()

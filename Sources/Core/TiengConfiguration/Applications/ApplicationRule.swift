@@ -78,7 +78,8 @@ public struct ApplicationRule: Hashable, Sendable {
     isName(text, upTo: longestName) && (text.first != "@" || text.lowercased() == terminals)
   }
 
-  static func isName(_ text: String, upTo longest: Int) -> Bool {
+  /// The same for a name of at most `longest` characters, which may begin with `@`.
+  package static func isName(_ text: String, upTo longest: Int) -> Bool {
     (1...longest).contains(text.unicodeScalars.count) && text.first != " " && text.last != " "
       && text.unicodeScalars.allSatisfy {
         $0 != "," && $0 != "=" && $0 != "[" && $0 != "]"

@@ -164,6 +164,8 @@ public enum Notice: Hashable, Sendable {
   case locked
   /// The selected text was not changed.
   case selection(SelectionProblem)
+  /// A program that the user has not allowed wants to bring a text.
+  case refusedText(from: String)
 
   /// The reason why selected text was not changed.
   ///

@@ -15,6 +15,9 @@ extension Notice {
     case .missingVariable(.clipboard): translated("The clipboard cannot be read here: $CLIPBOARD")
     case .missingVariable: translated("The time is not known")
     case .locked: translated("A rule says what is typed in this application")
+    case .refusedText(let program):
+      translated("{program} wants to insert text. Allow it in Preferences ▸ Services")
+        .replacing("{program}", with: program)
     case .selection(.unknown):
       translated("What is selected is not told here. Copy it, and run: tieng convert --clipboard")
     case .selection(.cut):

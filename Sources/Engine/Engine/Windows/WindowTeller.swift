@@ -59,9 +59,7 @@ package final class WindowTeller {
   private var teller: (name: String, watch: BusSubscription)?
   private var askedCount = 0
   /// The callers that were checked, each only so often.
-  private var checked: [String: Flood] = [:]
-  /// The greatest number of them that is remembered.
-  private static let checkedLimit = 64
+  private var checked = CallerFloods(burst: 4, pause: WindowTeller.pause)
 
   private var flood = Flood(burst: 16, pause: WindowTeller.pause)
   /// The time after which one more report is taken, if there are many, in milliseconds.
@@ -151,9 +149,7 @@ package final class WindowTeller {
 
   /// True if a caller may be checked now.
   private func mayCheck(_ sender: String) -> Bool {
-    guard askedCount < WindowTeller.patience else { return false }
-    if checked.count >= WindowTeller.checkedLimit { checked = [:] }
-    return checked[sender, default: Flood(burst: 4, pause: WindowTeller.pause)].lets()
+    askedCount < WindowTeller.patience && checked.lets(sender)
   }
 
   private static func refuse(_ call: inout BusCall) {

@@ -12,6 +12,7 @@ final class ServicesPage {
   private let settings: Settings
   private var rows: [(service: ServiceDescription, row: Object, button: Object)] = []
   private let excluded: ExcludedApplications
+  private let textPrograms: TextProgramRows?
   private var models: LanguageModels?
   /// True while this object changes a switch.
   private var isShowing = false
@@ -25,6 +26,7 @@ final class ServicesPage {
       let excluded = ExcludedApplications(page, settings)
     else { return nil }
     (self.context, self.settings, self.excluded) = (context, settings, excluded)
+    textPrograms = TextProgramRows(page, settings)
     let group = page["services"].of(AdwPreferencesGroup.self)
     let found = FoundServices()
     for service in found.services { add(service, to: group) }
@@ -34,7 +36,10 @@ final class ServicesPage {
     }
     models = makeModels(page, found.services.first { $0.name == LanguageModels.service })
     settings.observe(ServicesPage.key) { [unowned self] in show() }
-    on(page["page"], "map") { [unowned self] in askForErrors() }
+    on(page["page"], "map") { [unowned self] in
+      askForErrors()
+      textPrograms?.askForRefused()
+    }
     show()
   }
 

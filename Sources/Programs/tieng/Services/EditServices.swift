@@ -13,7 +13,8 @@ extension Tieng {
   struct EditServices: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "services",
-      abstract: translated("List, allow and try services that suggest texts."),
+      abstract: translated(
+        "List, allow and try services that suggest texts, and programs that insert."),
       discussion: translated(
         """
         A service is a program that is told the end of the text before the caret when you stop \
@@ -71,7 +72,7 @@ extension Tieng.EditServices {
       discussion: translated(
         """
         One that is changed has become another since it was allowed. It is not asked before it is \
-        allowed again.
+        allowed again. Programs that insert text come last: on or off, path, insert.
         """))
 
     func run() throws {
@@ -83,21 +84,24 @@ extension Tieng.EditServices {
           service.needsNetwork ? "network" : "local", service.title, service.summary,
         ].joined(separator: "\t") + "\n"
       }
-      try StandardStreams.print(lines.joined())
+      try StandardStreams.print(lines.joined() + InsertingPrograms().lines)
       for fault in found.faults { StandardStreams.writeError("tieng: \(fault)") }
     }
   }
 
   struct Enable: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: translated("Allow a service to be asked."))
+      abstract: translated("Allow a service to be asked, or a program to insert text."))
 
     @Flag(help: ArgumentHelp(translated("Do not ask, though what you type leaves the computer.")))
     var yes = false
 
-    @Argument var name: String
+    @Argument(
+      help: ArgumentHelp(translated("A service, or the path of a program that inserts text.")))
+    var name: String
 
     func run() throws {
+      if let program = CallingProgram(name: name) { return try InsertingPrograms.allow(program) }
       let service = try Tieng.EditServices.found(name)
       let store = try Tieng.EditServices.store()
       if service.needsNetwork { try confirm(service) }
@@ -125,11 +129,14 @@ extension Tieng.EditServices {
 
   struct Disable: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: translated("Let a service be asked no more."))
+      abstract: translated("Let a service be asked no more, or a program insert no more."))
 
-    @Argument var name: String
+    @Argument(
+      help: ArgumentHelp(translated("A service, or the path of a program that inserts text.")))
+    var name: String
 
     func run() throws {
+      if let program = CallingProgram(name: name) { return try InsertingPrograms.forbid(program) }
       let store = try Tieng.EditServices.store()
       var consents = Tieng.EditServices.consents(in: store)
       guard consents.names.contains(name) else {
