@@ -163,8 +163,8 @@ extension EndToEndTests {
   }
 
   @Test func `what completes a word has a colour of its own`() throws {
-    for preferences in [[:], ["underline-preedit": "false"]] {
-      try with(preferences.merging(["inline-completion": "true"]) { $1 }) { context in
+    for isUnderlined in ["true", "false"] {
+      try with(["inline-completion": "true", "underline-preedit": isUnderlined]) { context in
         try #require(context.selectEngine("tieng:en"))
         let field = ClientField(context: context)
         try press("the pe", in: field)
