@@ -9,9 +9,9 @@ package enum SpellingFiles {
   /// The dictionary of a locale, with the user's own words. Nil if there is neither.
   ///
   /// It takes up to some seconds, so that it is for a thread.
-  package static func dictionary(of locale: String) -> SpellingDictionary? {
+  static func dictionary(of locale: String) -> SpellingDictionary? {
     let path = path(of: locale)
-    let own = ownLists(of: locale, path).compactMap { read("\($0)", as: "UTF-8") }
+    let own = ownLists(of: locale, path).compactMap { read($0, as: "UTF-8") }
     var (words, rules) = ("", "")
     if let path, let bytes = bytes(of: path + ".aff") {
       let encoding = encoding(of: bytes)
