@@ -36,6 +36,20 @@ final class Installation {
     try write(Array(text.utf8), "config/ibus-tieng/\(name)")
   }
 
+  /// Writes a spelling dictionary, in the charset of hunspell's older ones.
+  func writeDictionary(_ name: String, words: String, rules: String) throws {
+    let folder = "\(path)/data/hunspell"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for (text, ending) in [(words, "dic"), (rules, "aff")] {
+      try write(Array(text.data(using: .isoLatin1)!), "data/hunspell/\(name).\(ending)")
+    }
+    try FileManager.default.createDirectory(
+      atPath: "\(path)/config/enchant", withIntermediateDirectories: true)
+    // The words of who runs the test are not to be read.
+    setenv("HOME", path, 1)
+    unsetenv("DICPATH")
+  }
+
   /// The stored emoji.
   var recentEmoji: [String] { RecentEmoji(lines: recentLines).emoji }
 

@@ -124,6 +124,43 @@ import TiengVietnamese
     }
   }
 
+  @Test func `Spelling dictionaries are read only if the user wants them`() async {
+    await #expect(processExitsWith: .success) {
+      let installation = try Installation(lexicons: ["en"])
+      defer { installation.remove() }
+      try installation.writeDictionary(
+        "en_US", words: "1\ncaf\u{e9}/S\n", rules: "SET ISO8859-1\nSFX S Y 1\nSFX S 0 s .\n")
+      try installation.writeConfiguration("../enchant/en_US.dic", "Trang\n")
+      let installed = InstalledServices()
+      let service = installed.localService(for: "en")
+      installation.wait(0.3) { service.spellingDictionary != nil }
+      #expect(service.spellingDictionary == nil)
+      var preferences = Preferences()
+      preferences.autocomplete.knowsSystemWords = true
+      installed.use(preferences)
+      // The key that follows does not wait for it.
+      #expect(service.spellingDictionary == nil)
+      installation.wait { service.spellingDictionary != nil }
+      #expect(service.spellingDictionary?.has("cafés") == true)
+      #expect(service.spellingDictionary?.has("trang") == true)
+      preferences.autocomplete.knowsSystemWords = false
+      installed.use(preferences)
+      #expect(service.spellingDictionary == nil)
+    }
+  }
+
+  @Test(arguments: [
+    ("en", "en_GB", "en_GB"), ("en", "vi_VN", "en_US"), ("en-GB", "vi_VN", "en_GB"),
+    ("de-AT", "vi_VN", "de_DE"), ("de", "vi_VN", "de_DE"), ("fr", "vi_VN", "fr"),
+    ("fr-BE", "vi_VN", "fr"), ("el", "vi_VN", nil), ("gl", "", "gl_ES"),
+  ])
+  func `The nearest dictionary is taken`(locale: String, place: String, wanted: String?) {
+    let names = [
+      "de_DE_frami", "de_DE", "en_AU", "en_GB", "en_US", "fr", "fr_CA", "gl_ES", "vi_VN",
+    ]
+    #expect(SpellingFiles.best(names, for: locale, at: place) == wanted)
+  }
+
   @Test func `A second language is used while it is chosen and installed`() async {
     await #expect(processExitsWith: .success) {
       let installation = try Installation(lexicons: ["vi", "en", "es"])

@@ -78,6 +78,19 @@ def words(typist, _):
     typist.tell("flags")
 
 
+def completion(typist, _):
+    for name in ("inline-completion", "underline-preedit"):
+        subprocess.run(["gsettings", "set", SCHEMA, name, str(name[0] == "i").lower()], check=True)
+    typist.tell("rest 300")
+    typist.tell("keys nghi")
+    expect("no completion yet", typist.tell("completion"), "")
+    typist.tell("keys ee")
+    expect("what is completed stands out", typist.wait("completion", bool), "m túc")
+    for name in ("inline-completion", "underline-preedit"):
+        subprocess.run(["gsettings", "reset", SCHEMA, name], check=True)
+    typist.tell("rest 300")
+
+
 def secrets(typist, _):
     typist.tell("flags password")
     typist.tell("keys tieengs")

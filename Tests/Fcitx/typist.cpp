@@ -4,7 +4,7 @@
 //   use NAME       another input method
 //   keys KEYS      presses keys, written as `tieng type` has them
 //   rest MS        waits, and lets everything happen meanwhile
-//   text, preedit, rows, aux, symbol, menu     what is seen
+//   text, preedit, completion, rows, aux, symbol, menu     what is seen
 //   finish         the focus goes, and comes back to an empty field: the text that it had
 //   away           the focus goes: the text
 //   back           it comes back to the same text
@@ -101,6 +101,12 @@ private:
     } else if (command == "preedit") {
       bool isOwn = field_.capabilityFlags().test(CapabilityFlag::Preedit);
       say((isOwn ? panel.clientPreedit() : panel.preedit()).toString());
+    } else if (command == "completion") {
+      std::string highlighted;
+      const auto &preedit = panel.clientPreedit();
+      for (size_t i = 0; i < preedit.size(); i++)
+        if (preedit.formatAt(i).test(TextFormatFlag::HighLight)) highlighted += preedit.stringAt(i);
+      say(highlighted);
     } else if (command == "rows") {
       std::string rows;
       if (auto list = panel.candidateList()) {

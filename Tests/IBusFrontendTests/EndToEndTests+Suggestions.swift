@@ -162,6 +162,22 @@ extension EndToEndTests {
     }
   }
 
+  @Test func `what completes a word has a colour of its own`() throws {
+    for isUnderlined in ["true", "false"] {
+      try with(["inline-completion": "true", "underline-preedit": isUnderlined]) { context in
+        try #require(context.selectEngine("tieng:en"))
+        let field = ClientField(context: context)
+        try press("the pe", in: field)
+        #expect(context.prediction.isEmpty)
+        try press("op", in: field)
+        #expect(field.inputLine.preedit == "people")
+        #expect(context.prediction == "le")
+        try press("<Tab>", in: field)
+        #expect(context.prediction.isEmpty)
+      }
+    }
+  }
+
   @Test func `an emoji is searched in a field of the keyboard`() throws {
     let context = try context()
     let field = ClientField(context: context)

@@ -10,7 +10,7 @@ import re
 import sys
 import time
 
-from parts import conversion, models, names, search, services, sidebar, texts, welcome
+from parts import conversion, corrections, models, names, search, services, sidebar, texts, welcome
 from settings import (
     HOME, MACROS, SCHEMA, WORDS, becomes, macros, set_, setting, tieng, words)
 from window import (
@@ -456,7 +456,7 @@ def check_pages():
     check_damage()
 
 
-MODULES = {module.__name__.rpartition(".")[2]: module for module in (sidebar, texts, names, search, services, models, welcome, conversion)}
+MODULES = {module.__name__.rpartition(".")[2]: module for module in (sidebar, texts, names, search, services, models, welcome, conversion, corrections)}
 wanted = sys.argv[1:] or ["pages", *MODULES]
 for name in wanted:
     if name == "pages":

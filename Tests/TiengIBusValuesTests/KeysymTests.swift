@@ -72,6 +72,10 @@ import TiengIBusValues
     #expect(IBusPropertyState.checked.rawValue == PROP_STATE_CHECKED.rawValue)
     #expect(IBusOrientation.horizontal.rawValue == Int32(IBUS_ORIENTATION_HORIZONTAL.rawValue))
     #expect(IBusOrientation.vertical.rawValue == Int32(IBUS_ORIENTATION_VERTICAL.rawValue))
+    #expect(IBusAttributeType.underline.rawValue == IBUS_ATTR_TYPE_UNDERLINE.rawValue)
+    #expect(IBusAttributeType.foreground.rawValue == IBUS_ATTR_TYPE_FOREGROUND.rawValue)
+    #expect(IBusAttributeType.background.rawValue == IBUS_ATTR_TYPE_BACKGROUND.rawValue)
+    #expect(IBusUnderline.single == IBUS_ATTR_UNDERLINE_SINGLE.rawValue)
     #expect(IBusPreeditMode.clear.rawValue == IBUS_ENGINE_PREEDIT_CLEAR.rawValue)
     #expect(IBusPreeditMode.commit.rawValue == IBUS_ENGINE_PREEDIT_COMMIT.rawValue)
   }

@@ -72,6 +72,9 @@ public struct AutocompleteSettings: Hashable, Sendable {
   /// True if the next word is suggested after a space (`predictions`).
   public var predictsNextWord = true
 
+  /// True if words of the spelling dictionaries that are installed are known (`system-words`).
+  public var knowsSystemWords = false
+
   /// True if Tab enters the table of suggestions (`tab-enters-table`). Alt+Down always does.
   public var tabEntersTable = false
 

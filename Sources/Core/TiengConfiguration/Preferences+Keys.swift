@@ -90,6 +90,7 @@ extension Preferences {
     .flag("autocorrect", \.autocomplete.isAutocorrectEnabled),
     .flag("ignore-rejected-corrections", \.autocomplete.ignoresRejectedCorrections),
     .flag("predictions", \.autocomplete.predictsNextWord),
+    .flag("system-words", \.autocomplete.knowsSystemWords),
     .flag("tab-enters-table", \.autocomplete.tabEntersTable),
     .choice("table-orientation", \.autocomplete.orientation),
     .flag("emoji-suggestions", \.autocomplete.suggestsEmoji),

@@ -58,3 +58,28 @@ package enum IBusPreeditMode: UInt32 {
   case clear = 0
   case commit = 1
 }
+
+/// What an attribute of a text says: `IBusAttrType` of `ibusattribute.h`.
+///
+/// IBus 1.5.33 has `IBUS_ATTR_TYPE_HINT` (4) besides, which older clients skip. It is not sent: see
+/// ``IBusColor/prediction``.
+package enum IBusAttributeType: UInt32 {
+  case underline = 1
+  case foreground = 2
+  case background = 3
+}
+
+/// `IBusAttrUnderline`.
+package enum IBusUnderline {
+  package static let single: UInt32 = 1
+}
+
+/// Colours of texts, as 0xRRGGBB.
+package enum IBusColor {
+  /// What is foretold, after what was typed: a grey that is read on white and on black.
+  ///
+  /// It is the one number that IBus from 1.5.33 turns into its hint `IBUS_ATTR_PREEDIT_PREDICTION`
+  /// (3), for clients that draw by the colours of their theme (`_foreground_rgba_to_hint` in
+  /// `ibusattrlist.c`, `ibuswaylandim.c`). So one attribute does for all releases.
+  package static let prediction: UInt32 = 0x7f7f7f
+}

@@ -79,21 +79,21 @@ struct IBusOutput: EngineOutput {
     }
   }
 
-  /// - Parameter completion: The text after the caret. It is not underlined, because some desktops
-  ///   drop colours.
+  /// - Parameter completion: The text after the caret. It is grey, and not underlined, because some
+  ///   desktops drop colours.
   private func showPreedit(_ string: String, completion: String = "", isUnderlined: Bool) {
     // IBus counts in code points, not in characters.
     let length = string.unicodeScalars.count
     updatePreedit(
       completion.isEmpty ? string : string + completion, caret: length,
-      underline: isUnderlined ? length : 0)
+      underline: isUnderlined ? length : 0, completion: completion.unicodeScalars.count)
   }
 
   private func updatePreedit(
-    _ text: String, caret: Int, underline: Int = 0, isVisible: Bool = true
+    _ text: String, caret: Int, underline: Int = 0, completion: Int = 0, isVisible: Bool = true
   ) {
     emit("UpdatePreeditText") {
-      $0.append(text: text, underline: underline)
+      $0.append(text: text, underline: underline, prediction: caret..<caret + completion)
       $0.append(UInt32(caret))
       $0.append(isVisible)
       $0.append(IBusPreeditMode.commit.rawValue)

@@ -6,34 +6,42 @@ import TiengSession
 /// Writes IBus objects as variants: a name, unused attachments, and the values
 /// (`ibusserializable.c`). The format has not changed since IBus 1.5.27.
 extension MessageWriter {
-  /// An `IBusText`.
+  /// An `IBusText`. Attributes count in code points.
   ///
-  /// - Parameter underline: The number of underlined code points at the beginning.
-  mutating func append(text: String, underline: Int = 0) {
+  /// - Parameters:
+  ///   - underline: How many are underlined, from the first.
+  ///   - prediction: Those that nobody typed yet; they are grey.
+  mutating func append(text: String, underline: Int = 0, prediction: Range<Int> = 0..<0) {
     variant("(sa{sv}sv)") {
       $0.structure {
         $0.begin("IBusText")
         $0.append(text)
-        $0.append(underline: underline)
+        $0.append(underline: underline, prediction: prediction)
       }
     }
   }
 
-  private mutating func append(underline: Int) {
+  private mutating func append(underline: Int, prediction: Range<Int>) {
     variant("(sa{sv}av)") {
       $0.structure {
         $0.begin("IBusAttrList")
-        $0.array(of: "v") { if underline > 0 { $0.appendUnderline(to: UInt32(underline)) } }
+        $0.array(of: "v") {
+          if underline > 0 { $0.append(.underline, IBusUnderline.single, 0..<underline) }
+          if !prediction.isEmpty { $0.append(.foreground, IBusColor.prediction, prediction) }
+        }
       }
     }
   }
 
-  /// IBUS_ATTR_TYPE_UNDERLINE, IBUS_ATTR_UNDERLINE_SINGLE.
-  private mutating func appendUnderline(to end: UInt32) {
+  /// An `IBusAttribute`.
+  private mutating func append(_ type: IBusAttributeType, _ value: UInt32, _ range: Range<Int>) {
     variant("(sa{sv}uuuu)") {
       $0.structure {
         $0.begin("IBusAttribute")
-        for value in [1, 1, 0, end] { $0.append(value) }
+        $0.append(type.rawValue)
+        $0.append(value)
+        $0.append(UInt32(range.lowerBound))
+        $0.append(UInt32(range.upperBound))
       }
     }
   }

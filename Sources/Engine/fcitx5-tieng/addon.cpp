@@ -188,8 +188,9 @@ void Addon::showPreedit(Fields &fields) {
   shown_ = text.substr(0, caret);
   if (!shown_.empty())
     preedit.append(shown_, underlined ? fcitx::TextFormatFlag::Underline : fcitx::TextFormatFlag::NoFlag);
-  // What completes the word is not committed when the focus goes.
-  if (caret < text.size()) preedit.append(text.substr(caret), fcitx::TextFormatFlag::DontCommit);
+  // What completes the word stands out, in the colours of a selection, and is not committed when the focus goes.
+  if (caret < text.size())
+    preedit.append(text.substr(caret), {fcitx::TextFormatFlag::HighLight, fcitx::TextFormatFlag::DontCommit});
   preedit.setCursor(caret);
   auto &panel = field()->inputPanel();
   // Fcitx commits that of the application when the focus goes, also where it is shown in the panel.

@@ -33,12 +33,30 @@ extension InputContext {
 
   private static let updatePreedit: @convention(c) (Object, Text, guint, gboolean, Object) -> Void =
     { _, text, _, isVisible, context in
-      let attributes = ibus_text_get_attributes(text)
-      Unmanaged<InputContext>.fromOpaque(context).takeUnretainedValue().isPreeditUnderlined =
-        attributes.map { ibus_attr_list_get($0, 0) != nil } ?? false
+      let client = Unmanaged<InputContext>.fromOpaque(context).takeUnretainedValue()
+      client.isPreeditUnderlined = attributes(of: text).contains { $0.type == .underline }
+      let prediction = attributes(of: text).first {
+        $0.type == .foreground && $0.value == IBusColor.prediction
+      }
+      let scalars = String(cString: ibus_text_get_text(text)).unicodeScalars
+      client.prediction =
+        prediction.map { String(scalars.dropFirst($0.start).prefix($0.end - $0.start)) } ?? ""
       send(
         .preedit(isVisible != 0 ? String(cString: ibus_text_get_text(text)) : ""), to: context)
     }
+
+  private static func attributes(
+    of text: Text
+  ) -> [(type: IBusAttributeType?, value: UInt32, start: Int, end: Int)] {
+    guard let list = ibus_text_get_attributes(text) else { return [] }
+    return (0..<guint.max).lazy.map { ibus_attr_list_get(list, $0) }.prefix { $0 != nil }.map {
+      let attribute = $0!.pointee
+      return (
+        IBusAttributeType(rawValue: attribute.type), attribute.value, Int(attribute.start_index),
+        Int(attribute.end_index)
+      )
+    }
+  }
 
   /// The signal that is sent instead to a field that commits the preedit itself.
   private static let updatePreeditWithMode:

@@ -19,6 +19,8 @@ package final class InputContext {
 
   /// True if the preedit was last sent with an underline.
   package internal(set) var isPreeditUnderlined = false
+  /// What of the preedit was last sent as foretold, in the colour for that.
+  package internal(set) var prediction = ""
 
   /// Is called with each event.
   package var onEvent: (Event) -> Void = { _ in }

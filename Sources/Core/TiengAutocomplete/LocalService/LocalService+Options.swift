@@ -36,6 +36,7 @@ extension Autocomplete.LocalService {
     let range = lexicon?.words(startingWith: typed.plain) ?? 0..<0
     mixRecentWords(before, into: &options) { typed.fit($0) && range.contains($1) }
     mixUserWords(startingWith: request.word, typed, before, into: &options, count: count + 3)
+    addSpelledWords(startingWith: request.word, to: &options, upTo: count + 3)
     let sum = options.reduce(0) { $0 + Exponential.exp($1.logProbability) }
     let areThere = !options.isEmpty
     if options.count > count + 3 { options.removeLast(options.count - count - 3) }
@@ -50,6 +51,29 @@ extension Autocomplete.LocalService {
       }
     }
     return WordCompletions(best: best, areThere: areThere)
+  }
+
+  /// Adds words of the spelling dictionary that nothing else has, shortest first, if there is room.
+  private func addSpelledWords(
+    startingWith word: String, to options: inout [Option], upTo count: Int
+  ) {
+    guard let spellingDictionary, options.count < count, !isVietnamese,
+      word.unicodeScalars.count >= Spelled.leastLetters
+    else { return }
+    let found = spellingDictionary.words(startingWith: word, count: Spelled.looked).filter { text in
+      lexicon?.number(of: text) == nil && !options.contains { $0.text == text }
+    }
+    for text in found.sorted(by: { $0.utf8.count < $1.utf8.count }).prefix(count - options.count) {
+      options.append(Option(text, Spelled.logProbability, source: "spelling"))
+    }
+  }
+
+  private enum Spelled {
+    /// Fewer letters begin too many words, of which nobody knows which is meant.
+    static let leastLetters = 4
+    static let looked = 64
+    /// Less probable than any word of a lexicon.
+    static let logProbability: Float = -20
   }
 
   /// The next words, with phrases that begin with them.

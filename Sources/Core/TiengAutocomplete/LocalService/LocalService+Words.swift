@@ -41,12 +41,15 @@ extension Autocomplete.LocalService {
     }
   }
 
-  /// True if the word is in the lexicon, was taught, or is used often, in any case.
+  /// True if the word is in the lexicon or the spelling dictionary, was taught, or is used often, in
+  /// any case.
   func isKnown(_ word: String) -> Bool {
     if userWords.isLearned(word) || userWords.isKnown(word) { return true }
-    guard let lexicon else { return false }
-    if lexicon.number(of: word) != nil { return true }
-    return isVietnamese && lexicon.number(of: word.modern) != nil
+    if let lexicon {
+      if lexicon.number(of: word) != nil { return true }
+      if isVietnamese, lexicon.number(of: word.modern) != nil { return true }
+    }
+    return spellingDictionary?.has(word) ?? false
   }
 
   /// Notes a word now.

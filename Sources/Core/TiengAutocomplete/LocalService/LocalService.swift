@@ -33,6 +33,14 @@ extension Autocomplete {
     /// Words that are always corrected: `teh` → `the`.
     public var autocorrectDictionary: [String: String] = [:]
 
+    /// Words of a spelling dictionary besides those of the lexicon. They are right, so that they are not
+    /// corrected, and they complete a word behind all that the lexicon and the user have.
+    ///
+    ///     let service = Autocomplete.LocalService(locale: "en") { _ in nil }
+    ///     service.spellingDictionary = SpellingDictionary(words: "keyboard\nkeyboardist\n")
+    ///     service.suggestions(for: .init(text: "a keyb")).map(\.text)   // keyboard, keyboardist
+    public var spellingDictionary: SpellingDictionary?
+
     /// Words with a fixed suggestion: `hell` → `he'll`.
     public var autocompleteDictionary: [String: String] = [:]
 

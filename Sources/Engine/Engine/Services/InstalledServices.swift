@@ -23,6 +23,8 @@ package final class InstalledServices {
   private var hasLanguageChooser = false
   /// The locale of the lexicon that the chooser has besides English.
   private var secondLanguage = ""
+  /// The locales whose spelling dictionary is being read.
+  private var spelling: Set<String> = []
   /// The tables of replacements that are followed.
   private var dictionaries: [FollowedFile<[String: String]>] = []
   private lazy var emoji = EmojiNames(isKeeping: isKeeping, skinTone: preferences.skinTone)
@@ -93,6 +95,7 @@ package final class InstalledServices {
     learned.open(locale) { [unowned service] in service.userWords = $0 }
     _ = emoji
     hasEmoji = true
+    connectSpelling(service)
     let folder = UserFolder.current
     dictionaries += [
       folder.corrections(of: locale).followTexts { [unowned service] in
@@ -104,10 +107,35 @@ package final class InstalledServices {
     ]
   }
 
+  /// Has the spelling dictionary of a service read on a thread, or lets it go.
+  private func connectSpelling(_ service: Autocomplete.LocalService) {
+    guard preferences.autocomplete.knowsSystemWords else {
+      service.spellingDictionary = nil
+      return
+    }
+    let locale = service.locale
+    guard service.spellingDictionary == nil, spelling.insert(locale).inserted else { return }
+    nonisolated(unsafe) let installed = self
+    Background.run {
+      let dictionary = SpellingFiles.dictionary(of: locale)
+      Background.returnToMainLoop { installed.use(dictionary, of: locale) }
+    }
+  }
+
+  private func use(_ dictionary: SpellingDictionary?, of locale: String) {
+    spelling.remove(locale)
+    // The user may not want it any more.
+    guard preferences.autocomplete.knowsSystemWords else { return }
+    localServices[locale]?.spellingDictionary = dictionary
+  }
+
   package func use(_ preferences: Preferences) {
     self.preferences = preferences
     if hasEmoji { emoji.skinTone = preferences.skinTone }
-    for service in localServices.values { configure(service) }
+    for service in localServices.values {
+      configure(service)
+      connectSpelling(service)
+    }
     if hasLanguageChooser, let chooser = languageChooser { useSecondLanguage(in: chooser) }
   }
 

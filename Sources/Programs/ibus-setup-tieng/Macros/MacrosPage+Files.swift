@@ -6,36 +6,38 @@ import UserStore
 extension MacrosPage {
   /// Adds the menu actions for files.
   func addFileActions() {
-    addAction("import", to: "macros", of: page["page"]) { [unowned self] in chooseImport() }
-    for format in MacroFormat.written {
-      addAction("export-\(format.rawValue)", to: "macros", of: page["page"]) { [unowned self] in
+    addAction("import", to: kind.rawValue, of: page["page"]) { [unowned self] in chooseImport() }
+    for format in kind.formats {
+      addAction("export-\(format.rawValue)", to: kind.rawValue, of: page["page"]) {
+        [unowned self] in
         chooseExport(format)
       }
     }
   }
 
   private func chooseImport() {
-    _ = FileChooser(translated("Import Macros"), over: context.window) { [unowned self] in
+    _ = FileChooser(kind.importing, over: context.window) { [unowned self] in
       importFile($0)
     }
   }
 
   private func chooseExport(_ format: MacroFormat) {
     _ = FileChooser(
-      translated("Export Macros"), over: context.window, saveAs: format.usualName
+      kind.exporting, over: context.window,
+      saveAs: format.usualName ?? store.file.path.split(separator: "/").last.map(String.init)
     ) { [unowned self] in export(to: $0, format) }
   }
 
   /// Imports the macros of a file. Existing macros stay.
   private func importFile(_ path: String) {
-    let store = store
+    let (store, kind) = (store, kind)
     context.tasks.run(translated("Importing macros…")) { task in
       Result { () throws(FileFailure) in
         guard let bytes = try UserFile(path).read(limit: .imported) else {
           throw FileFailure(path, translated("there is no such file"))
         }
         let reading = MacroReading(bytes)
-        return try store.update { MacroImport(reading, into: &$0, task) }
+        return try store.update { MacroImport(reading, of: kind, into: &$0, task) }
       }
     } then: { [unowned self] result in
       switch result {
@@ -43,7 +45,7 @@ extension MacrosPage {
       case .success(let outcome) where outcome.isCancelled:
         context.tell(translated("Nothing was imported."))
       case .success(let outcome):
-        show(.success(outcome.opposite), telling: outcome.text)
+        show(.success(outcome.opposite), of: store, telling: kind.imported(outcome.count))
         if let details = outcome.details { show(details) }
       }
     }
@@ -72,7 +74,7 @@ extension MacrosPage {
       case .success(nil): context.tell(translated("Nothing was exported."))
       case .success(let writing?):
         let count = writing.lines.count
-        context.tell(translated("One macro exported", "{count} macros exported", count))
+        context.tell(kind.exported(count))
         if !writing.omissions.isEmpty {
           show(writing.omissions.prefix(10).map(\.translatedDescription).joined(separator: "\n"))
         }
@@ -83,11 +85,12 @@ extension MacrosPage {
 
 extension MacroFormat {
   /// The usual file name of the format.
-  fileprivate var usualName: String {
+  /// Nil for our own, whose file has its name.
+  fileprivate var usualName: String? {
     switch self {
     case .unikey: "ukmacro.txt"
     case .bamboo: "ibus-bamboo.macro.text"
-    default: "macros.tsv"
+    default: nil
     }
   }
 }
@@ -100,10 +103,19 @@ private struct MacroImport {
   /// The ignored lines, with reasons.
   var skipped: [MacroReading.Problem] = []
   var kept: [String] = []
+  /// Those that would do nothing, with reasons.
+  var idle: [String] = []
 
-  init(_ reading: MacroReading, into document: inout MacroDocument, _ task: LongTask) {
+  init(
+    _ reading: MacroReading, of kind: MacroKind, into document: inout MacroDocument,
+    _ task: LongTask
+  ) {
     var edit = MacroEdit()
     for entry in reading.entries {
+      if let flaw = kind.flaw(of: entry.macro) {
+        idle.append("\(entry.macro.key): \(flaw)")
+        continue
+      }
       let old = document[entry.macro.key]
       if old == nil {
         edit.add(entry.macro)
@@ -118,18 +130,17 @@ private struct MacroImport {
     skipped = reading.problems
   }
 
-  var text: String { translated("One macro imported", "{count} macros imported", count) }
-
   /// Macros that were not imported, or nil.
   var details: String? {
-    var lines = skipped.prefix(8).map(\.translatedDescription)
+    let problems = skipped.map(\.translatedDescription) + idle
+    var lines = Array(problems.prefix(8))
     if !kept.isEmpty {
       let keys = kept.prefix(12).joined(separator: ", ")
       lines.append(
         translated("Keys that stand for something else already: ") + keys
           + (kept.count > 12 ? "…" : ""))
     }
-    if skipped.count > 8 { lines.insert("…", at: 8) }
+    if problems.count > 8 { lines.insert("…", at: 8) }
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 }

@@ -3,21 +3,30 @@ import GLibSupport
 import TiengMacros
 import UserStore
 
-/// The page of macros: a table that a user searches and edits, and that files are read into and
-/// written from.
+/// The page of macros, or that of corrections: a table that a user searches and edits, and that
+/// files are read into and written from.
 final class MacrosPage {
   let page: Interface
   let context: WindowContext
-  let store = UserFolder.current.macros
+  let kind: MacroKind
+  /// The file that is shown.
+  var store: MacroStore {
+    didSet { follow() }
+  }
   private let table: TextTable
   private var watch: FileWatch?
   private var dialog: MacroDialog?
   /// The macros that were last read.
   private(set) var macros = MacroTable()
 
-  init(_ page: Interface, _ context: WindowContext) {
+  init(
+    _ page: Interface, _ context: WindowContext, _ kind: MacroKind = .macros,
+    _ store: MacroStore = UserFolder.current.macros
+  ) {
     self.page = page
     self.context = context
+    self.kind = kind
+    self.store = store
     table = TextTable(page, view: "view", search: "search", searchedFields: 2)
     table.onActivate = { [unowned self] in edit($0[0]) }
     table.onRemove = { [unowned self] in removeSelected() }
@@ -27,8 +36,12 @@ final class MacrosPage {
       if let row = table.selected.first { edit(row[0]) }
     }
     on(page["remove"], "clicked") { [unowned self] in removeSelected() }
-    addAction("remove-all", to: "macros", of: page["page"]) { [unowned self] in removeAll() }
+    addAction("remove-all", to: kind.rawValue, of: page["page"]) { [unowned self] in removeAll() }
     addFileActions()
+    follow()
+  }
+
+  private func follow() {
     watch = FileWatch(store.file) { [unowned self] in load() }
     load()
   }
@@ -76,15 +89,17 @@ final class MacrosPage {
   }
 
   private func add() {
-    dialog = MacroDialog(nil, over: context.window, isTaken: isTaken) { [unowned self] in
-      perform(MacroEdit($0), telling: translated("Macro saved"))
+    dialog = MacroDialog(nil, of: kind, over: context.window, isTaken: isTaken) {
+      [unowned self] in
+      perform(MacroEdit($0), in: store, telling: kind.saved)
     }
   }
 
   private func edit(_ key: String) {
     guard let macro = macros[key] else { return }
-    dialog = MacroDialog(macro, over: context.window, isTaken: isTaken) { [unowned self] in
-      perform(MacroEdit($0, replacing: macro.key), telling: translated("Macro saved"))
+    dialog = MacroDialog(macro, of: kind, over: context.window, isTaken: isTaken) {
+      [unowned self] in
+      perform(MacroEdit($0, replacing: macro.key), in: store, telling: kind.saved)
     }
   }
 
@@ -96,31 +111,31 @@ final class MacrosPage {
 
   private func remove(_ keys: [String]) {
     guard !keys.isEmpty else { return }
-    perform(
-      MacroEdit(removing: keys),
-      telling: translated("One macro removed", "{count} macros removed", keys.count))
+    perform(MacroEdit(removing: keys), in: store, telling: kind.removed(keys.count))
   }
 
-  /// Changes the file.
+  /// Changes a file.
   ///
-  /// - Parameter text: A message that offers to undo the change, or nil for none.
-  func perform(_ edit: MacroEdit, telling text: String? = nil) {
-    let store = store
+  /// - Parameters:
+  ///   - store: The file. Another may be shown when the change is undone.
+  ///   - text: A message that offers to undo the change, or nil for none.
+  func perform(_ edit: MacroEdit, in store: MacroStore, telling text: String? = nil) {
     context.tasks.run(translated("Writing macros…")) { _ in
       Result { () throws(FileFailure) in try store.update { edit.apply(to: &$0) } }
     } then: { [unowned self] result in
-      show(result, telling: text)
+      show(result, of: store, telling: text)
     }
   }
 
-  /// Shows the result of a change.
-  func show(_ result: Result<MacroEdit, FileFailure>, telling text: String?) {
+  /// Shows the result of a change of a file.
+  func show(_ result: Result<MacroEdit, FileFailure>, of store: MacroStore, telling text: String?) {
     load()
     switch result {
     case .failure(let failure): context.tell("\(failure)")
     case .success(let opposite):
       guard let text else { return }
-      context.tell(text, undo: opposite.isEmpty ? nil : { [unowned self] in perform(opposite) })
+      context.tell(
+        text, undo: opposite.isEmpty ? nil : { [unowned self] in perform(opposite, in: store) })
     }
   }
 }

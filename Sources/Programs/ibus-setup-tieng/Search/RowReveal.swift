@@ -10,6 +10,7 @@ final class RowReveal {
   func show(_ row: Object) {
     self.row = row
     attempts = 0
+    showPart(with: row)
     looking.schedule()
   }
 
@@ -23,6 +24,17 @@ final class RowReveal {
     self.row = nil
     scroll(to: row)
     focus(row)
+  }
+
+  /// Shows the part of the page that the row is in.
+  private func showPart(with row: Object) {
+    var child = row.widget
+    while let parent = gtk_widget_get_parent(child) {
+      if Object(parent).isA(gtk_stack_get_type()) {
+        return gtk_stack_set_visible_child(Object(parent).opaque, child)
+      }
+      child = parent
+    }
   }
 
   /// Scrolls the row to the middle of the page, if possible.

@@ -5,12 +5,13 @@ import TiengLanguages
 import UserStore
 
 /// The page of learned and ignored words: a table that a user searches, and in which words are
-/// added, ignored and removed.
+/// added, ignored and removed. Another part of it has the user's own corrections.
 final class WordsPage {
   let page: Interface
   let context: WindowContext
   let book = WordBook(path: LearnedWords.path)
   private let table: TextTable
+  private let corrections: CorrectionsPart
   /// True if the message says that the words cannot be read.
   private var isUnreadable = false
 
@@ -22,6 +23,7 @@ final class WordsPage {
   init(_ page: Interface, _ context: WindowContext) {
     self.page = page
     self.context = context
+    corrections = CorrectionsPart(page, context)
     table = TextTable(page, view: "view", search: "search", searchedFields: 1)
     table.onSelect = { [unowned self] in updateButtons() }
     table.onRemove = { [unowned self] in removeSelected() }
