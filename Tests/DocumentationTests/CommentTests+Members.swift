@@ -3,13 +3,13 @@ import Counting
 import DBusSupport
 import Engine
 import Glibc
-import GtkSupport
 import Terminal
 import TestSupport
 import Testing
 import TiengAutocomplete
 import TiengCharsets
 import TiengCore
+import TiengKeyboard
 import TiengLanguages
 import TiengLayouts
 import TiengLexicon

@@ -1,5 +1,5 @@
-import CGtk4
-import GtkSupport
+import TiengGtk4
+import TiengKeyboard
 
 /// Finds touchscreens.
 enum Touchscreen {
