@@ -64,6 +64,13 @@ extension CommentTests {
   var now: Int { 0 }
   func perform(_ effect: Effect) { field.perform(effect) }
 
+  // Keyboards on the screen. What needs a display is only compiled.
+  var keyboard: SystemKeyboard { SystemKeyboard(.us) }
+  var theme: KeyboardTheme { KeyboardTheme() }
+  var session: Session { Session() }
+  func icon(_ name: String) -> WidgetPointer { keyboard.widget }
+  func openNote() {}
+
   // Services of suggestions.
   struct Download { func cancel() {} }
   var download: Download { Download() }

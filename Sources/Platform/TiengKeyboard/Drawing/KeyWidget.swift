@@ -1,5 +1,5 @@
 import TiengGObject
-import TiengGtk4
+package import TiengGtk4
 
 /// The content of a key: a text or a picture.
 package enum KeyFace: Hashable, Sendable {
@@ -30,9 +30,12 @@ package final class KeyWidget: WidgetDrawing {
   /// The height of a key, in pixels, for which the sizes in CSS are made.
   static let standardHeight = 46.0
 
-  package init(_ face: KeyFace, css: String = "key", theme: KeyboardTheme) {
+  package init(
+    _ face: KeyFace, css: String = "key", role: GtkAccessibleRole = GTK_ACCESSIBLE_ROLE_BUTTON,
+    theme: KeyboardTheme
+  ) {
     self.face = face
-    drawn = DrawnWidget(css: css, role: GTK_ACCESSIBLE_ROLE_BUTTON)
+    drawn = DrawnWidget(css: css, role: role)
     drawn.drawing = self
     theme.dress(drawn)
   }

@@ -5,7 +5,7 @@ import TiengGtk4
 ///
 ///     let gold: KeyColor = "gold"
 ///     gold.blue               // 0.0
-///     KeyColor("#ff000080")?.alpha   // 0.5019607843137255
+///     KeyColor("rgba(255, 0, 0, 0.5)")?.alpha   // 0.5
 ///     KeyColor("no such color")      // nil
 public struct KeyColor: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The red part.

@@ -111,8 +111,8 @@ extension SystemKeyboard {
     if index < slots.count { slots[index] = slot } else { slots.append(slot) }
   }
 
-  private func newKey(css: String = "key") -> KeyWidget {
-    let key = KeyWidget(.text(""), css: css, theme: theme)
+  private func newKey() -> KeyWidget {
+    let key = KeyWidget(.text(""), theme: theme)
     colors?.dress(key.drawn)
     return key
   }
@@ -123,8 +123,10 @@ extension SystemKeyboard {
     var content: KeyWidget?
     if let make = builders.content, item.action != .none {
       let button = KeyboardButton(item, on: self) { [unowned self] in
-        content = newKey(css: "content")
-        return content!.drawn.object
+        let standard = KeyWidget(
+          .text(""), css: "content", role: GTK_ACCESSIBLE_ROLE_PRESENTATION, theme: theme)
+        content = standard
+        return standard.drawn.object
       }
       let made = make(button)
       if made != content?.drawn.object { key.content = made } else { content = nil }

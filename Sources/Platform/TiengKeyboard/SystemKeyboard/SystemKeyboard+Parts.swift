@@ -1,6 +1,6 @@
 import TiengGObject
 import TiengGtk4
-public import TiengLayouts
+import TiengLayouts
 
 // The bar above the keys, and the emoji in place of them.
 

@@ -23,9 +23,10 @@ extension SystemKeyboard {
   }
 
   func moveTextInput(from old: (any TextInput)?) {
+    // A program that composes ends its word first.
+    onTextInput?(textInput)
     (old as? any EditedField)?.isEditing = false
     (textInput as? any EditedField)?.isEditing = true
-    onTextInput?(textInput)
   }
 
   private func takes(

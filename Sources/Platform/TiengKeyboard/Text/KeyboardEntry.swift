@@ -44,7 +44,10 @@ public final class KeyboardEntry: TextInput, EditedField {
     get { view.isEditing }
     set {
       view.isEditing = newValue
-      if !newValue { view.preedit = "" }
+      let word = view.preedit
+      view.preedit = ""
+      // The open word stays.
+      if !word.isEmpty { insertText(word) }
     }
   }
 

@@ -4,7 +4,7 @@ import TiengGtk4
 
 /// A mistake in a theme.
 ///
-///     do { try theme.load(css: "key { color: }") } catch { print(error) }   // CSS:1: …
+///     try KeyboardTheme().load(css: "@import 'x.css';")   // throws: CSS:1: a theme has no rule @import
 public struct ThemeFailure: Error, Hashable, CustomStringConvertible {
   /// The file, or `CSS` for a theme that is in none.
   public let path: String
