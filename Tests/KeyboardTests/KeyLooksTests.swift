@@ -36,8 +36,8 @@ struct KeyLooksTests {
 
   @Test("has the colors of CSS")
   func colors() {
-    #expect(KeyColor("#00f") == KeyColor(red: 0, green: 0, blue: 1))
-    #expect(KeyColor("nonsense") == nil)
+    #expect(KeyColor(css: "#00f") == KeyColor(red: 0, green: 0, blue: 1))
+    #expect(KeyColor(css: "nonsense") == nil)
     #expect(KeyColors(background: "white").background?.alpha == 1)
   }
 }

@@ -5,8 +5,8 @@ import TiengGtk4
 ///
 ///     let gold: KeyColor = "gold"
 ///     gold.blue               // 0.0
-///     KeyColor("rgba(255, 0, 0, 0.5)")?.alpha   // 0.5
-///     KeyColor("no such color")      // nil
+///     KeyColor(css: "rgba(255, 0, 0, 0.5)")?.alpha   // 0.5
+///     KeyColor(css: "no such color")      // nil
 public struct KeyColor: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The red part.
   public var red: Double
@@ -23,7 +23,7 @@ public struct KeyColor: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 
   /// The color that CSS has for a text: a name, `#rgb`, `#rrggbb`, `rgb(…)`, `rgba(…)`. Nil if there is none.
-  public init?(_ text: String) {
+  public init?(css text: String) {
     var color = GdkRGBA()
     guard gdk_rgba_parse(&color, text) != 0 else { return nil }
     let parts = [color.red, color.green, color.blue, color.alpha].map { Double($0) }
@@ -32,7 +32,7 @@ public struct KeyColor: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// The color of a literal, which must be one that CSS has.
   public init(stringLiteral text: String) {
-    guard let color = KeyColor(text) else { preconditionFailure("there is no color \(text)") }
+    guard let color = KeyColor(css: text) else { preconditionFailure("there is no color \(text)") }
     self = color
   }
 

@@ -70,6 +70,8 @@ public final class SystemKeyboard: WidgetDrawing {
   private var arrangement: KeyboardArrangement
   /// The state of Shift that the text asked for last.
   private var askedShift = ShiftState.off
+  /// The kind of keyboard that a context told last.
+  private var usedType: Keyboard.KeyboardType?
   /// The page with which ``onPage`` was called last.
   private var page: String
 
@@ -204,7 +206,10 @@ extension SystemKeyboard {
     case .uppercased, .autoCapitalized: setShift(.once)
     case .capsLocked: setShift(.locked)
     }
-    showsEmoji = context.keyboardType == .emojis
+    // Emoji that the user has opened stay while the context does not change.
+    guard context.keyboardType != usedType else { return }
+    usedType = context.keyboardType
+    showsEmoji = usedType == .emojis
   }
 
   /// The keyboard's case of the next letter.
