@@ -98,7 +98,8 @@ PACKAGES_SETUP := $(PACKAGES_BUILD) xvfb xauth xdotool openssl strace gnome-keyr
   adwaita-icon-theme fonts-dejavu-core
 
 PACKAGES_PYTHON := python3
-PACKAGES_EXAMPLES := libglib2.0-dev libglib2.0-bin dbus-daemon python3 python3-gi
+PACKAGES_EXAMPLES := pkg-config libgtk-4-dev libglib2.0-dev libglib2.0-bin dbus-daemon xvfb xauth adwaita-icon-theme \
+  librsvg2-common fonts-dejavu-core python3 python3-gi
 
 PACKAGES_SUITES := mmdebstrap debian-archive-keyring
 PACKAGES_DEB := $(PACKAGES_BUILD) debhelper dpkg-dev lintian mandoc

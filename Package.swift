@@ -108,6 +108,15 @@ let libraryProducts: [Product] = [
   .library(name: "TiengServices", targets: ["TiengServices"]),
 ]
 
+/// The keyboard as a widget of GTK 4, for programs of others. It is there with TIENG_KEYBOARD=1 in the
+/// environment: SwiftPM asks pkg-config about every library of the system that a package names, and warns
+/// whoever lacks GTK, although only the core is used. A trait does not help, because a target whose
+/// dependency is off is compiled all the same where this package is built alone.
+let hasKeyboard = Context.environment["TIENG_KEYBOARD"] == "1"
+let keyboardProducts: [Product] = [
+  .library(name: "TiengKeyboard", targets: ["TiengKeyboard"])
+]
+
 let programProducts: [Product] = [
   .executable(name: "ibus-engine-tieng", targets: ["ibus-engine-tieng"]),
   .executable(name: "ibus-setup-tieng", targets: ["ibus-setup-tieng"]),
@@ -125,7 +134,7 @@ let libraries = [
   library("CYAML", pkgConfig: "yaml-0.1", of: "libyaml-dev"),
   // GTK with libadwaita, and without it, which starts faster.
   library("CGtk", pkgConfig: "libadwaita-1", of: "libgtk-4-dev libadwaita-1-dev"),
-  library("CGtk4", pkgConfig: "gtk4", of: "libgtk-4-dev"),
+  library("TiengGtk4", pkgConfig: "gtk4", of: "libgtk-4-dev"),
   library("CX11", pkgConfig: "gtk4-x11", of: "libgtk-4-dev libx11-dev"),
   library("CXlib", pkgConfig: "x11", of: "libx11-dev"),
   library("CSoup", pkgConfig: "libsoup-3.0", of: "libsoup-3.0-dev"),
@@ -173,7 +182,8 @@ let core = [
 
 /// What is made of the libraries of the system, and knows no session on a bus.
 let platform = [
-  target(.platform, "GLibSupport", "TiengConfiguration TiengGLib"),
+  target(.platform, "TiengGObject", "TiengGLib"),
+  target(.platform, "GLibSupport", "TiengConfiguration TiengGLib TiengGObject"),
   target(.platform, "DBusSupport", "CDBus GLibSupport TiengGLib"),
   target(
     .platform, "UserStore",
@@ -182,7 +192,7 @@ let platform = [
     TiengVietnamese
     """),
   target(.platform, "LayoutFiles", "CYAML TiengAutocomplete TiengCore TiengLayouts"),
-  target(.platform, "GtkSupport", "CGtk4 GLibSupport TiengCore TiengGLib TiengLayouts"),
+  target(.platform, "TiengKeyboard", "TiengCore TiengGLib TiengGObject TiengGtk4 TiengLayouts"),
   target(.platform, "TiengServices", "TiengGLib"),
   target(.platform, "Terminal", "TiengAutocomplete TiengCharsets TiengCore TiengSession"),
   target(.platform, "CProcess"),
@@ -226,8 +236,8 @@ let programs = [
   program(
     .programs, "ibus-setup-tieng",
     """
-    CGtk CVersion Completions Engine GLibSupport GtkSupport LayoutFiles Terminal \
-    TiengAutocomplete TiengCharsets TiengConfiguration TiengCore TiengGLib TiengLanguages \
+    CGtk CVersion Completions Engine GLibSupport LayoutFiles Terminal TiengAutocomplete \
+    TiengCharsets TiengConfiguration TiengCore TiengGLib TiengKeyboard TiengLanguages \
     TiengLayouts TiengMacros TiengSession TiengVietnamese UserStore
     """),
   // What tieng and tieng-lab share.
@@ -247,8 +257,8 @@ let programs = [
   program(
     .programs, "tieng-keyboard",
     """
-    CGtk4 CVersion CX11 GLibSupport GtkSupport LayoutFiles TiengAutocomplete TiengConfiguration \
-    TiengCore TiengGLib TiengIBusValues TiengLayouts UserStore
+    CVersion CX11 GLibSupport LayoutFiles TiengAutocomplete TiengConfiguration TiengCore \
+    TiengGLib TiengGtk4 TiengIBusValues TiengKeyboard TiengLayouts UserStore
     """),
   // Which window has the focus, on X11 and wlroots. Xlib, and nothing else of a desktop.
   program(.programs, "tieng-windows", "CXlib"),
@@ -285,13 +295,13 @@ let testing = [
   // The program without its window, which needs a display.
   tests(
     "KeyboardTests",
-    "GLibSupport GtkSupport TiengCore TiengGLib TiengLayouts UserStore tieng-keyboard"),
+    "GLibSupport TiengCore TiengGLib TiengKeyboard TiengLayouts UserStore tieng-keyboard"),
   tests("TiengCTests", "CTieng TestSupport TiengC TiengIBusValues"),
   tests(
     "FormatFuzzTests",
     """
-    CDBus DBusSupport Engine GtkSupport LayoutFiles TestSupport TiengAutocomplete TiengLanguages \
-    TiengLayouts TiengMacros TiengVietnamese
+    CDBus DBusSupport Engine LayoutFiles TestSupport TiengAutocomplete TiengKeyboard \
+    TiengLanguages TiengLayouts TiengMacros TiengVietnamese
     """),
   tests("LayoutFilesTests", "LayoutFiles TiengAutocomplete TiengCore TiengLanguages TiengLayouts"),
   support("TestSupport", "TiengAutocomplete TiengLanguages TiengLexicon TiengVietnamese"),
@@ -341,8 +351,8 @@ let testing = [
   tests(
     "DocumentationTests",
     """
-    Completions Counting DBusSupport Engine GLibSupport GtkSupport Terminal TestSupport \
-    TiengAutocomplete TiengCharsets TiengConfiguration TiengCore TiengKit TiengLanguages \
+    Completions Counting DBusSupport Engine GLibSupport Terminal TestSupport TiengAutocomplete \
+    TiengCharsets TiengConfiguration TiengCore TiengKeyboard TiengKit TiengLanguages \
     TiengLayouts TiengLexicon TiengMacros TiengServices TiengSession TiengVietnamese UserStore
     """),
   helper(
@@ -376,7 +386,8 @@ let targets = libraries + core + platform + engine + programs + lab + testing
 /// What programs of others use. They get nothing else: without TIENG_WHOLE=1 in the environment,
 /// which the Makefile sets, the package has no programs and no tests, and needs no other package.
 let isWhole = Context.environment["TIENG_WHOLE"] == "1"
-let library = ["TiengKit", "TiengC", "TiengServices"]
+let library =
+  ["TiengKit", "TiengC", "TiengServices"] + (hasKeyboard ? ["TiengKeyboard"] : [])
 
 /// What `make sanitize` types with and tests (Tests/Sanitizer/run). With TIENG_SANITIZE=1 in the
 /// environment the package has nothing else, so that nothing else is built with the sanitizer.
@@ -425,7 +436,10 @@ let oldSession =
 
 let package = Package(
   name: "tieng",
-  products: isSanitized ? [] : libraryProducts + (isWhole ? programProducts : []),
+  products: isSanitized
+    ? []
+    : libraryProducts + (hasKeyboard || isWhole ? keyboardProducts : [])
+      + (isWhole ? programProducts : []),
   dependencies: isWhole
     ? [.package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")]
       + documentation : [],

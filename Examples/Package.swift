@@ -7,6 +7,17 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 /// The library. In a package of your own, name the repository in place of the path.
 let library = Target.Dependency.product(name: "TiengKit", package: "tieng")
 
+/// The keyboard with GTK. It is there with TIENG_KEYBOARD=1 in the environment, as in the library's package.
+let keyboard: [Target] =
+  Context.environment["TIENG_KEYBOARD"] != "1"
+  ? []
+  : [
+    .executableTarget(
+      name: "gtk-keyboard",
+      dependencies: [library, .product(name: "TiengKeyboard", package: "tieng")],
+      swiftSettings: strict)
+  ]
+
 let package = Package(
   name: "examples",
   dependencies: [.package(name: "tieng", path: "..")],
@@ -20,5 +31,5 @@ let package = Package(
     .executableTarget(name: "second-language", dependencies: [library], swiftSettings: strict),
     .executableTarget(
       name: "c-keyboard", dependencies: [.product(name: "TiengC", package: "tieng")]),
-  ]
+  ] + keyboard
 )

@@ -3,13 +3,13 @@ import Counting
 import DBusSupport
 import Engine
 import Glibc
-import GtkSupport
 import Terminal
 import TestSupport
 import Testing
 import TiengAutocomplete
 import TiengCharsets
 import TiengCore
+import TiengKeyboard
 import TiengKit
 import TiengLanguages
 import TiengLayouts
@@ -64,6 +64,13 @@ extension CommentTests {
   var field: Field { Field() }
   var now: Int { 0 }
   func perform(_ effect: Effect) { field.perform(effect) }
+
+  // Keyboards on the screen. What needs a display is only compiled.
+  var keyboard: SystemKeyboard { SystemKeyboard(.us) }
+  var theme: KeyboardTheme { KeyboardTheme() }
+  var session: Session { Session() }
+  func icon(_ name: String) -> WidgetPointer { keyboard.widget }
+  func openNote() {}
 
   // Services of suggestions.
   struct Download { func cancel() {} }

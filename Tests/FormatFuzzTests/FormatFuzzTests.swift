@@ -2,11 +2,11 @@ import CDBus
 import DBusSupport
 import Engine
 import Foundation
-import GtkSupport
 import LayoutFiles
 import TestSupport
 import Testing
 import TiengAutocomplete
+import TiengKeyboard
 import TiengLayouts
 import TiengMacros
 import TiengVietnamese

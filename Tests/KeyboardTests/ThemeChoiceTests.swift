@@ -1,7 +1,7 @@
 import Glibc
-import GtkSupport
 import Testing
 import TiengGLib
+import TiengKeyboard
 import UserStore
 import tieng_keyboard
 

@@ -1,6 +1,6 @@
 import Foundation
-import GtkSupport
 import Testing
+import TiengKeyboard
 
 /// Files that are no themes. None of them may stop the program that reads it.
 @Suite struct ThemeFileTests {

@@ -1,9 +1,9 @@
-import CGtk4
 import CVersion
 import GLibSupport
 import Glibc
-import GtkSupport
 import TiengGLib
+import TiengGtk4
+import TiengKeyboard
 
 /// The program. There is one keyboard in a session, and a second start shows it.
 final class KeyboardApplication {

@@ -1,6 +1,6 @@
 import GLibSupport
-import GtkSupport
 import TiengCore
+import TiengKeyboard
 import TiengLayouts
 
 extension ScreenKeyboard {
@@ -76,7 +76,9 @@ extension ScreenKeyboard {
       isSecret = true
       moveFocus(to: field)
       if field.isFocused { askForState() }
-    case .hardwareKey: dismiss()
+    case .hardwareKey:
+      external.press()
+      dismiss()
     }
   }
 
@@ -106,7 +108,7 @@ extension ScreenKeyboard {
     view.use(board.layout)
     view.show(page: first)
     emoji = board
-    view.toolbar.suggestions = []
+    view.suggestions = []
   }
 
   /// Passes an action to the search for emoji. Returns true if the search is open and has taken it.
@@ -121,7 +123,7 @@ extension ScreenKeyboard {
   /// Shows the typed name in the bar, and the emoji with that name below it.
   private func showSearch(_ emoji: EmojiBoard) {
     view.replace(emoji.search)
-    view.toolbar.suggestions = emoji.name.text.isEmpty ? [] : [emoji.name.text]
+    view.suggestions = emoji.name.text.isEmpty ? [] : [emoji.name.text]
   }
 
   /// Adds a typed emoji to those that were used lately. No signal tells that the user has turned
@@ -144,7 +146,7 @@ extension ScreenKeyboard {
 
   func showSuggestions() {
     guard emoji == nil else { return }
-    view.toolbar.suggestions = notice.map { [$0] } ?? suggestions.map(\.text)
+    view.suggestions = notice.map { [$0] } ?? suggestions.map(\.text)
   }
 
   private func setShift(_ state: UInt32) {

@@ -1,10 +1,10 @@
-import CGtk4
 import GLibSupport
-import GtkSupport
 import TiengConfiguration
 import TiengCore
 import TiengGLib
+import TiengGtk4
 import TiengIBusValues
+import TiengKeyboard
 import TiengLayouts
 import UserStore
 
@@ -13,7 +13,7 @@ import UserStore
 final class ScreenKeyboard {
   let engine: EngineClient
   let typist: Typist
-  let view: KeyboardView
+  let view: SystemKeyboard
   let window: KeyboardWindow
   let settings = KeyboardSettings()
   private let preferences = PreferencesStore()
@@ -29,19 +29,21 @@ final class ScreenKeyboard {
   /// The reason why nothing is typed, shown in the bar. Nil if typing works.
   var notice: String? { didSet { if notice != oldValue { showSuggestions() } } }
   private let focus = FieldFocus()
+  /// Whether the user types on a real keyboard, for which this one makes room.
+  var external = ExternalKeyboardContext()
   private var layouts: FolderWatch?
 
   init(_ bus: OpaquePointer) {
     engine = EngineClient(bus)
     typist = Typist(engine, DesktopKeys([{ ShellKeys(bus) }, { XKeys() }]))
-    view = KeyboardView(.telex, theme: themes.theme)
+    view = SystemKeyboard(.telex, theme: themes.theme)
     window = KeyboardWindow(view.drawn.widget)
     view.onTyped = { [unowned self] in type($0, $1, again: $2) }
     view.onPage = { [unowned self] in turned(to: $0) }
     view.onMovedCaret = { [unowned self] in typist.moveCaret($0) }
-    view.toolbar.onHide = { [unowned self] in dismiss() }
-    view.toolbar.onSettings = { [unowned self] in openSettings() }
-    view.toolbar.onPick = { [unowned self] in pick($0) }
+    view.onHide = { [unowned self] in dismiss() }
+    view.onSettings = { [unowned self] in openSettings() }
+    view.onSuggestion = { [unowned self] in pick($0) }
     engine.onMessage = { [unowned self] in handle($0) }
     engine.onLackOfField = { [unowned self] in
       notice = translated("Nothing here takes keys: choose Tiếng, or a field for text")
@@ -59,6 +61,7 @@ final class ScreenKeyboard {
   }
 
   func show() {
+    external.isInUse = false
     focus.come()
     engine.attach()
     appear()
@@ -111,8 +114,8 @@ final class ScreenKeyboard {
   /// True if the keyboard shows itself when a field gets the focus.
   private var showsItself: Bool {
     switch settings?.showing {
-    case "always": true
-    case "touch": Touchscreen.isThere
+    case "always": !external.suggestsHiding
+    case "touch": !external.suggestsHiding && Touchscreen.isThere
     default: false
     }
   }
@@ -138,6 +141,7 @@ final class ScreenKeyboard {
       return focus.go()
     }
     focus.come()
+    external.isInUse = false
     notice = nil
     context.contentType = ContentType(purpose: field.purpose, hints: field.hints)
     context.keyboardType = context.contentType.keyboardType
@@ -164,6 +168,6 @@ final class ScreenKeyboard {
     view.letGo()
     notice = nil
     suggestions = []
-    view.toolbar.suggestions = []
+    view.suggestions = []
   }
 }

@@ -1,9 +1,9 @@
 import CGtk
 import GLibSupport
-import GtkSupport
 import LayoutFiles
 import TiengConfiguration
 import TiengCore
+import TiengKeyboard
 import TiengLayouts
 import UserStore
 
@@ -13,10 +13,10 @@ final class ScreenKeyboardPage {
   private let settings: Settings
   private let preferences = PreferencesStore()
   private let page: Interface
-  private let view: KeyboardView
+  private let view: SystemKeyboard
   private let theme = KeyboardTheme()
   private let look = DesktopLook()
-  private var previews: [ThemePreview] = []
+  private var previews: [SystemKeyboardButtonPreview] = []
   /// The last reported mistake in a layout.
   private var toldMistake: LayoutFileError?
 
@@ -25,10 +25,10 @@ final class ScreenKeyboardPage {
     guard settings.keys.contains("keyboard-theme") else { return nil }
     self.settings = settings
     self.page = page
-    view = KeyboardView(.telex, theme: theme)
-    view.toolbar.suggestions = ["nghiên", "nghiêng", "nghiêm"]
-    gtk_widget_set_hexpand(view.object.widget, 1)
-    gtk_box_append(page["preview"].of(GtkBox.self), view.object.widget)
+    view = SystemKeyboard(.telex, theme: theme)
+    view.suggestions = ["nghiên", "nghiêng", "nghiêm"]
+    gtk_widget_set_hexpand(view.widget.widget, 1)
+    gtk_box_append(page["preview"].of(GtkBox.self), view.widget.widget)
     bindThemes()
     bindLayouts()
     for key in settings.keys { settings.observe(key) { [unowned self] in show() } }
@@ -55,10 +55,11 @@ final class ScreenKeyboardPage {
     let theme = KeyboardTheme()
     // The keyboard reports mistakes in themes; such themes are not listed here.
     guard (try? theme.load(path)) != nil else { return }
-    let preview = ThemePreview(theme)
+    let preview = SystemKeyboardButtonPreview(
+      theme: theme, keys: SystemKeyboardButtonPreview.standardKeys)
     previews.append(preview)
     let button = Object(gtk_button_new()!)
-    gtk_button_set_child(button.of(GtkButton.self), preview.object.widget)
+    gtk_button_set_child(button.of(GtkButton.self), preview.widget.widget)
     gtk_widget_set_tooltip_text(button.widget, KeyboardChoices.title(ofTheme: name))
     button.name(KeyboardChoices.title(ofTheme: name))
     on(button, "clicked") { [unowned self] in settings.set("keyboard-theme", name) }

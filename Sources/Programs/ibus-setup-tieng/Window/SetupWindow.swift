@@ -1,6 +1,6 @@
 import CGtk
 import GLibSupport
-import GtkSupport
+import TiengKeyboard
 import UserStore
 
 /// The preferences window: a list of pages at the side, and above the page the search and a field

@@ -1,5 +1,5 @@
-import GtkSupport
 import TiengGLib
+import TiengKeyboard
 
 /// The keyboard's connection to the engine over the session bus.
 ///

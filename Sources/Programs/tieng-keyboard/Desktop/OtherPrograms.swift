@@ -1,7 +1,7 @@
-import CGtk4
 import GLibSupport
-import GtkSupport
 import TiengGLib
+import TiengGtk4
+import TiengKeyboard
 
 /// Starts programs of the user's desktop, with the backend of GTK that the user's programs have.
 /// The functions return what to tell the user, or nil if all went well.

@@ -1,7 +1,7 @@
-import CGtk4
 import CX11
 import GLibSupport
 import TiengCore
+import TiengGtk4
 
 /// Lets the X server press keys, for windows of X11.
 final class XKeys: KeyPresser {

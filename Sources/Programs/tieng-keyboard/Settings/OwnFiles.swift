@@ -1,5 +1,5 @@
-import GtkSupport
 import LayoutFiles
+import TiengKeyboard
 import TiengLayouts
 import UserStore
 

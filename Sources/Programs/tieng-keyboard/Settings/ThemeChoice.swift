@@ -1,5 +1,5 @@
 import GLibSupport
-package import GtkSupport
+package import TiengKeyboard
 import UserStore
 
 /// The chosen theme. It follows changes of the settings, the desktop and the user's folder.

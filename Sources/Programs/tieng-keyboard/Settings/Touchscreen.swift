@@ -1,6 +1,6 @@
-import CGtk4
-import GtkSupport
 import TiengCore
+import TiengGtk4
+import TiengKeyboard
 
 /// Finds touchscreens.
 enum Touchscreen {

@@ -1,6 +1,6 @@
-import CGtk4
 import GLibSupport
-import GtkSupport
+import TiengGtk4
+import TiengKeyboard
 
 /// The window at the lower edge of a monitor, which never takes the focus.
 final class KeyboardWindow {

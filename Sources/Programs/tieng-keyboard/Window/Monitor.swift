@@ -1,7 +1,7 @@
-import CGtk4
 import CX11
 import GLibSupport
-import GtkSupport
+import TiengGtk4
+import TiengKeyboard
 
 /// A monitor that the keyboard can be shown on.
 struct Monitor {

@@ -1,7 +1,7 @@
-import CGtk4
 import GLibSupport
-import GtkSupport
 import TiengGLib
+import TiengGtk4
+import TiengKeyboard
 
 /// The keyboard stays at the lower edge of the screen when a monitor is added, removed or turned, or
 /// its resolution changes: this tells it.

@@ -1,5 +1,5 @@
-import CGtk4
 import CX11
+import TiengGtk4
 
 /// A window of X11, for calls of the server and the window manager.
 struct X11Surface {
