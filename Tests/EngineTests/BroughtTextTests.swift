@@ -13,13 +13,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", BroughtText.Refusal.empty), ("a\u{1b}[A", .controlCharacters),
+    ("", BroughtText.InsertionRefusal.empty), ("a\u{1b}[A", .controlCharacters),
     ("\u{7f}", .controlCharacters),
     ("a\u{85}b", .controlCharacters), ("a\rb", .controlCharacters), ("a\r", .controlCharacters),
     ("\u{8}", .controlCharacters), (String(repeating: "x", count: 2_001), .tooLong),
     (String(repeating: "ế", count: 667), .tooLong),
   ])
-  func `what is no text is refused`(text: String, refusal: BroughtText.Refusal) {
+  func `what is no text is refused`(text: String, refusal: BroughtText.InsertionRefusal) {
     #expect(throws: refusal) { try BroughtText(text) }
   }
 

@@ -13,7 +13,7 @@ package struct BroughtText: Hashable, Sendable {
   package static let longest = 2_000
 
   /// The reason why a text is not inserted.
-  package enum Refusal: String, ExplainedError, CaseIterable {
+  package enum InsertionRefusal: String, ExplainedError, CaseIterable {
     case empty = "Empty"
     case tooLong = "TooLong"
     case controlCharacters = "ControlCharacters"
@@ -28,7 +28,7 @@ package struct BroughtText: Hashable, Sendable {
     case lineBreak = "LineBreak"
   }
 
-  package init(_ text: String) throws(Refusal) {
+  package init(_ text: String) throws(InsertionRefusal) {
     guard !text.isEmpty else { throw .empty }
     guard text.utf8.count <= BroughtText.longest else { throw .tooLong }
     let scalars = text.unicodeScalars.map { $0 }
@@ -49,7 +49,7 @@ package struct BroughtText: Hashable, Sendable {
   }
 }
 
-extension BroughtText.Refusal {
+extension BroughtText.InsertionRefusal {
   package var description: String { explanation.description }
 
   /// The reason, for the user of the program.

@@ -63,7 +63,9 @@ package final class TextInserter {
   }
 
   /// - Returns: The reason why nothing is inserted.
-  private func insert(_ text: BroughtText, from program: CallingProgram?) -> BroughtText.Refusal? {
+  private func insert(_ text: BroughtText, from program: CallingProgram?) -> BroughtText
+    .InsertionRefusal?
+  {
     guard let program, allowed.contains(program.name) else {
       if let program { remember(program.name) }
       return .notAllowed
@@ -95,7 +97,7 @@ package final class TextInserter {
 }
 
 extension BusCall {
-  fileprivate mutating func refuse(_ refusal: BroughtText.Refusal) {
+  fileprivate mutating func refuse(_ refusal: BroughtText.InsertionRefusal) {
     refuse(
       "\(TextInserter.interface).Error.\(refusal.rawValue)", refusal.description)
   }
@@ -105,7 +107,7 @@ extension EngineController {
   /// Inserts a text that another program brings.
   ///
   /// - Returns: The reason why it is not inserted.
-  fileprivate func insert(_ text: BroughtText) -> BroughtText.Refusal? {
+  fileprivate func insert(_ text: BroughtText) -> BroughtText.InsertionRefusal? {
     let type = session.context.contentType
     if type.isSecret { return .secretField }
     if type.purpose == .terminal, text.hasLineBreak { return .lineBreak }

@@ -58,7 +58,7 @@ package enum TextPrograms {
   private static func explanation(_ failure: BusFailure) -> Explanation {
     let prefix = "\(TextInserter.interface).Error."
     if let name = failure.name, name.hasPrefix(prefix),
-      let refusal = BroughtText.Refusal(rawValue: String(name.dropFirst(prefix.count)))
+      let refusal = BroughtText.InsertionRefusal(rawValue: String(name.dropFirst(prefix.count)))
     {
       return refusal.explanation
     }

@@ -68,7 +68,7 @@ extension Tieng {
       for piece in text.pieces(of: BroughtText.longest) {
         if let reason = InsertText.insert(piece) { throw CommandFailure(reason) }
       }
-      if text.isEmpty { throw CommandFailure(BroughtText.Refusal.empty.explanation) }
+      if text.isEmpty { throw CommandFailure(BroughtText.InsertionRefusal.empty.explanation) }
     }
 
     /// Inserts a piece, again after a while if too many came at once.
@@ -76,7 +76,7 @@ extension Tieng {
       var reason: Explanation?
       for _ in 0..<20 {
         reason = TextPrograms.insert(piece)
-        guard reason == BroughtText.Refusal.tooMany.explanation else { return reason }
+        guard reason == BroughtText.InsertionRefusal.tooMany.explanation else { return reason }
         usleep(250_000)
       }
       return reason
