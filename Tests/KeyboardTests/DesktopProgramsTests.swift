@@ -14,7 +14,7 @@ struct DesktopProgramsTests {
       ("", nil, nil, "<Super>space"), ("GNOME", "@as []", nil, "<Super>space"),
     ] as [(String, String?, String?, String)])
   func shortcut(desktops: String, gnome: String?, ibus: String?, expected: String) {
-    let shortcut = InputSources.shortcut(desktops: desktops) { schema, key in
+    let shortcut = NextInputSource.shortcut(desktops: desktops) { schema, key in
       switch (schema, key) {
       case ("org.gnome.desktop.wm.keybindings", "switch-input-source"): gnome
       case ("org.freedesktop.ibus.general.hotkey", "triggers"): ibus

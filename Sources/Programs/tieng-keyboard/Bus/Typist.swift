@@ -85,7 +85,7 @@ package final class Typist {
       call("DeleteWord") { [desktop] in desktop.press(ScreenKey(.backSpace), .control) }
     case .primary: press(ScreenKey(.return), modifiers)
     case .nextKeyboard:
-      let shortcut = InputSources.shortcut()
+      let shortcut = NextInputSource.shortcut()
       desktop.press(ScreenKey(shortcut.symbol), shortcut.modifiers)
     case .page, .shift, .modifier, .emoji, .hide, .language, .preferences, .url, .dictation,
       .custom, .none:

@@ -2,9 +2,9 @@ import GLibSupport
 package import TiengCore
 import TiengGLib
 
-/// Switches the input source as the desktop does it: by its own shortcut, because no desktop has a
+/// The way to the next input source that the desktop has: its own shortcut, because no desktop has a
 /// call for it.
-package enum InputSources {
+package enum NextInputSource {
   /// The shortcut for the next input source: GNOME's, and elsewhere that of IBus.
   ///
   /// - Parameters:
