@@ -82,7 +82,7 @@ def check_import(window):
     window.wait_for(window.text("Not all was imported"))
     window.wait_for("a lot: " + window.text("Only a word is corrected: write it without a space."))
     becomes("vi", {"teh": "The", "adn": "and", "recieve": "receive"})
-    window.find("push button", window.text("_Close")).act()
+    key("Escape")
     closed(window)
 
 
