@@ -167,9 +167,9 @@ extension EndToEndTests {
       try with(["inline-completion": "true", "underline-preedit": isUnderlined]) { context in
         try #require(context.selectEngine("tieng:en"))
         let field = ClientField(context: context)
-        try press("the pe", in: field)
+        try press("the ", in: field)
         #expect(context.prediction.isEmpty)
-        try press("op", in: field)
+        try press("peop", in: field)
         #expect(field.inputLine.preedit == "people")
         #expect(context.prediction == "le")
         try press("<Tab>", in: field)

@@ -1,6 +1,6 @@
 """Adds corrections of the user's own, changes, removes and imports them, in a language: what is wrong
 is told in the dialog, and what is right is in the file that the engine follows."""
-from parts.search import finds
+from parts.search import bare, finds
 from settings import HOME
 from window import Window, choose_file, fail, key, undo, wait_until
 
@@ -82,7 +82,7 @@ def check_import(window):
     window.wait_for(window.text("Not all was imported"))
     window.wait_for("a lot: " + window.text("Only a word is corrected: write it without a space."))
     becomes("vi", {"teh": "The", "adn": "and", "recieve": "receive"})
-    window.find("push button", window.text("_Close")).act()
+    key("Escape")
     closed(window)
 
 
@@ -90,7 +90,8 @@ def check(language):
     (FOLDER / "autocorrect-vi.tsv").unlink(missing_ok=True)
     window = Window("--page", "input", environment=language)
     # The search finds the part of the page.
-    finds(window, window.text("Your _own corrections"), window.text("Your _own corrections"))
+    row = window.text("Your _own corrections")
+    finds(window, bare(row), row)
     key("Return")
     wait_until("page Words", lambda: window.shows("Words"))
     window.find("push button", window.text("Add a correction"))

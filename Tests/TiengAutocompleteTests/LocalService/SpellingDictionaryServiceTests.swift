@@ -13,6 +13,12 @@ import TiengLexicon
     service.suggestions(for: .init(text: text)).map(\.text)
   }
 
+  /// The rows that begin as the word does, of as many as there can be: corrections are rows too.
+  private func completions(_ word: String) -> [String] {
+    let request = Autocomplete.Request(before: "the ", word: word, count: 9)
+    return service.suggestions(for: request).map(\.text).filter { $0.hasPrefix(word) }
+  }
+
   private func corrects(_ text: String) -> Bool {
     service.suggestions(for: .init(text: text)).contains { $0.kind == .autocorrect }
   }
@@ -32,18 +38,18 @@ import TiengLexicon
   }
 
   @Test func `Its words complete behind those of the lexicon, shortest first`() {
-    #expect(rows("the ther") == ["there"])
+    #expect(completions("ther") == ["there"])
     service.spellingDictionary = dictionary
-    #expect(rows("the ther") == ["there", "theremin", "theremins"])
-    #expect(rows("the Ther") == ["There", "Theremin", "Theremins"])
+    #expect(completions("ther") == ["there", "theremin", "theremins"])
+    #expect(completions("Ther") == ["There", "Theremin", "Theremins"])
     // Three letters begin too many.
-    #expect(!rows("the the").contains("theremin"))
+    #expect(!completions("the").contains("theremin"))
   }
 
   @Test func `What is ignored is not suggested`() {
     service.spellingDictionary = dictionary
     service.ignoreWord("theremin")
-    #expect(rows("the ther") == ["there", "theremins"])
+    #expect(completions("ther") == ["there", "theremins"])
   }
 
   @Test func `A language without a lexicon has its words`() {
