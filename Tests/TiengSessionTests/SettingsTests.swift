@@ -5,9 +5,8 @@ import TiengAutocomplete
 import TiengConfiguration
 import TiengCore
 import TiengKit
+import TiengSession
 import TiengVietnamese
-
-@testable import TiengSession
 
 /// What a program sets and asks for itself.
 @Suite struct SettingsTests {
@@ -208,6 +207,7 @@ import TiengVietnamese
 
 /// Suggests animals.
 private final class Animals: ImmediateAutocompleteService {
+  var locale = "vi"
   func suggestions(for request: Autocomplete.Request) -> [Autocomplete.Suggestion] {
     ["mèo", "mực", "bò"].filter { request.word.isEmpty || $0.hasPrefix(request.word) }
       .map { Autocomplete.Suggestion(text: $0) }
