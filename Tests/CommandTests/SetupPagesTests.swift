@@ -109,7 +109,10 @@ import Testing
         #expect(widget.values("digits").isEmpty != isDuration, "\(key.name)")
       default:
         let isShortcut = key.name.hasSuffix("-shortcut")
-        #expect(widget.type == (isShortcut ? "AdwActionRow" : "AdwComboRow"), "\(key.name)")
+        let type =
+          isShortcut
+          ? "AdwActionRow" : key.name.hasSuffix("-command") ? "AdwEntryRow" : "AdwComboRow"
+        #expect(widget.type == type, "\(key.name)")
         if let count = widget.itemCount {
           if key.choices > 0 { #expect(count == key.choices, "\(key.name)") }
         } else {

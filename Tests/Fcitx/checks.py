@@ -252,7 +252,7 @@ def from_application(_typist, _root):
 
 
 typist = Typist(sys.argv[1])
-for check in (words, secrets, text, table, menu, golden, speed, from_application, telling, strangers, deaths):
+for check in (words, secrets, text, table, completion, menu, golden, speed, from_application, telling, strangers, deaths):
     before = len(wrong)
     check(typist, sys.argv[2])
     print(f"{check.__name__}: {'right' if len(wrong) == before else 'WRONG'}", flush=True)

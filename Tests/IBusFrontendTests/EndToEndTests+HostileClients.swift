@@ -25,6 +25,8 @@ extension EndToEndTests {
     let context = try context()
     #expect(context.press(KeyEvent("a")))
     context.reset()
+    // The test before may have started another one, which is still ending.
+    try #require(eventually { engineProcesses().count == 1 })
     let engine = try #require(engineProcesses().first)
     let before = try anonymousMemory(of: engine)
 

@@ -5,9 +5,9 @@ extension KeyboardLayout {
   /// capitals, the capitals of both are meant.
   ///
   ///     let layout = KeyboardLayout.us.inserting(LayoutKey("ß"), after: .character("s"))
-  ///     layout.pages[0].rows[1][2].action   // character("ß")
+  ///     layout.pages[0].rows[1][2].action == .character("ß")   // true
   ///     let capitals = KeyboardLayout.us.inserting(LayoutKey("é"), after: .character("p"))
-  ///     capitals.page("", shift: .once)?.rows[0][10].action   // character("É")
+  ///     capitals.page("", shift: .once)?.rows[0][10].action == .character("É")   // true
   ///     KeyboardLayout.us.inserting(LayoutKey("é"), after: .page("no")) == .us   // true
   ///
   /// - Parameters:

@@ -12,9 +12,9 @@ import TiengVietnamese
 /// another key alone, the platform sends that key to the application.
 ///
 ///     var session = Session()
-///     _ = session.receive(.onScreen(.key(KeyEvent("w"))))
-///     session.receive(.onScreen(.letter("ă"))).effects   // showPreedit("ưă")
-///     session.receive(.onScreen(.text("😀"))).effects    // hidePreedit, commit("ưă😀")
+///     _ = session.receive(.onScreen(.key(KeyEvent("m"))))
+///     session.receive(.onScreen(.letter("ă"))).effects   // showPreedit("mă")
+///     session.receive(.onScreen(.text("😀"))).effects    // hidePreedit, commit("mă😀")
 public enum OnScreenEvent: Hashable, Sendable {
   /// A keyboard is available or not, for the row in the menu.
   case offered(Bool)
