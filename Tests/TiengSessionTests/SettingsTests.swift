@@ -385,7 +385,8 @@ private final class Animals: ImmediateAutocompleteService {
   }
 
   @Test(arguments: [
-    ("b-uôn ", "ƀuôn "), ("c<less>i<BackSpace>a,", "ča,"), ("n~<BackSpace>b ", "nb "), ("1-b ", "1-b "),
+    ("b-uôn ", "ƀuôn "), ("c<less>i<BackSpace>a,", "ča,"), ("n~<BackSpace>b ", "nb "),
+    ("1-b ", "1-b "),
     ("b-|b- ", "ƀƀ "), ("x<Return>b- ", "xƀ "), ("a<Control+x>", "a"), ("'b-' ", "'ƀ' "),
   ])
   func `another language composes`(keys: String, text: String) throws {
