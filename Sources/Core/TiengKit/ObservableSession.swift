@@ -19,7 +19,7 @@ public import Observation
   public private(set) var autocomplete: AutocompleteContext
 
   /// What a program can set.
-  public private(set) var settings: Session.Settings
+  public private(set) var settings: SessionSettings
 
   /// The session.
   @ObservationIgnored public private(set) var session: Session

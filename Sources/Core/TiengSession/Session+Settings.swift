@@ -4,52 +4,52 @@ public import TiengCore
 
 // What a program sets itself: the language, the preferences, suggestions for the moment, the state of its keys.
 
-extension Session {
-  /// What a program can set at any moment (``Session/change(_:)``).
-  ///
-  ///     Session().settings.locale                    // vi
-  ///     Session().settings.suggestionsDisplayCount   // 3
-  public struct Settings: Equatable, Sendable {
-    /// The language to type, as in ``Session/init(locale:method:preferences:)``. The services stay: replace those
-    /// that know one language only.
-    public var locale: String
+/// What a program can set at any moment (``Session/change(_:)``).
+///
+///     Session().settings.locale                    // vi
+///     Session().settings.suggestionsDisplayCount   // 3
+public struct SessionSettings: Equatable, Sendable {
+  /// The language to type, as in ``Session/init(locale:method:preferences:)``. The services stay: replace those
+  /// that know one language only.
+  public var locale: String
 
-    /// The preferences for all applications. They hold until others are set. Where they are stored is the
-    /// program's own.
-    public var preferences: Preferences
+  /// The preferences for all applications. They hold until others are set. Where they are stored is the
+  /// program's own.
+  public var preferences: Preferences
 
-    /// True if Latin is typed instead of Vietnamese.
-    public var isLatin: Bool
+  /// True if Latin is typed instead of Vietnamese.
+  public var isLatin: Bool
 
-    /// True if suggestions are made. Holds for this field, until preferences are set.
-    public var isAutocompleteEnabled: Bool
+  /// True if suggestions are made. Holds for this field, until preferences are set.
+  public var isAutocompleteEnabled: Bool
 
-    /// True if words are corrected automatically. Holds for this field, until preferences are set.
-    public var isAutocorrectEnabled: Bool
+  /// True if words are corrected automatically. Holds for this field, until preferences are set.
+  public var isAutocorrectEnabled: Bool
 
-    /// The number of suggestions, from 1 to 9; others count as the next of these. Holds for this field, until
-    /// preferences are set.
-    public var suggestionsDisplayCount: Int {
-      didSet {
-        let counts = AutocompleteSettings.displayCounts
-        suggestionsDisplayCount = min(
-          max(counts.lowerBound, suggestionsDisplayCount), counts.upperBound)
-      }
+  /// The number of suggestions, from 1 to 9; others count as the next of these. Holds for this field, until
+  /// preferences are set.
+  public var suggestionsDisplayCount: Int {
+    didSet {
+      let counts = AutocompleteSettings.displayCounts
+      suggestionsDisplayCount = min(
+        max(counts.lowerBound, suggestionsDisplayCount), counts.upperBound)
     }
-
-    /// The kind of keyboard. Nil if it is the one that suits the field. Holds for this field.
-    public var keyboardType: Keyboard.KeyboardType?
-
-    /// The case of letters on the keys: `uppercased` while Shift is on, `capsLocked`, or `lowercased` to type a
-    /// small letter where a sentence begins. Nil if the text decides. A session types the characters of the keys
-    /// that it gets, so this changes only what ``Session/context`` says to whoever draws the keys.
-    public var keyboardCase: Keyboard.Case?
   }
 
+  /// The kind of keyboard. Nil if it is the one that suits the field. Holds for this field.
+  public var keyboardType: Keyboard.KeyboardType?
+
+  /// The case of letters on the keys: `uppercased` while Shift is on, `capsLocked`, or `lowercased` to type a
+  /// small letter where a sentence begins. Nil if the text decides. A session types the characters of the keys
+  /// that it gets, so this changes only what ``Session/context`` says to whoever draws the keys.
+  public var keyboardCase: Keyboard.Case?
+}
+
+extension Session {
   /// What a program can set, as it is now.
-  public var settings: Settings {
+  public var settings: SessionSettings {
     let context = autocomplete
-    return Settings(
+    return SessionSettings(
       locale: situation.locale, preferences: situation.chosen, isLatin: isLatin,
       isAutocompleteEnabled: context.isAutocompleteEnabled,
       isAutocorrectEnabled: context.isAutocorrectEnabled,
@@ -68,7 +68,8 @@ extension Session {
   ///
   /// - Parameter change: Gets the settings as they are. If it throws, nothing changes.
   /// - Returns: The response to perform, as to an event.
-  public mutating func change(_ change: (inout Settings) throws -> Void) rethrows -> Response {
+  public mutating func change(_ change: (inout SessionSettings) throws -> Void) rethrows -> Response
+  {
     let old = settings
     var new = old
     try change(&new)

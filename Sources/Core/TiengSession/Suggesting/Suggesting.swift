@@ -50,7 +50,7 @@ struct Suggesting: Sendable {
   mutating func use(_ settings: AutocompleteSettings) { context.sync(with: settings) }
 
   /// Takes what a program sets for the moment.
-  mutating func use(_ settings: Session.Settings) {
+  mutating func use(_ settings: SessionSettings) {
     context.isAutocompleteEnabled = settings.isAutocompleteEnabled
     context.isAutocorrectEnabled = settings.isAutocorrectEnabled
     context.suggestionsDisplayCount = settings.suggestionsDisplayCount
