@@ -329,6 +329,20 @@ private final class Animals: ImmediateAutocompleteService {
     #expect(session.brokenInvariants.isEmpty)
   }
 
+  @Test func `a text of the keyboard on the screen goes to the note, and no trial changes it`()
+    throws
+  {
+    let note = Note()
+    var session = Session()
+    _ = session.beginRouting(to: note)
+    _ = try type("nhaf", in: &session)
+    #expect(session.keysDeletingWord.count == 3 && note.text == "nhà")
+    #expect(!session.receive(.onScreen(.text(" 😀"))).effects.commitsText)
+    #expect(!session.receive(.onScreen(.letter("ă"))).effects.commitsText)
+    #expect(note.text == "nhà 😀ă" && session.context.isRouting)
+    #expect(session.brokenInvariants.isEmpty)
+  }
+
   @Test func `shortcuts go to the application`() throws {
     let note = Note()
     var session = Session()

@@ -7,6 +7,8 @@ extension Session {
   mutating func insert(_ text: String, _ turn: inout Turn) {
     guard !situation.facts.isSecret, !text.isEmpty else { return }
     selecting.forget()
+    // It is meant for the application.
+    endSearch()
     put(text, &turn)
     learning.forgetWord()
     turn.isRewriting = true

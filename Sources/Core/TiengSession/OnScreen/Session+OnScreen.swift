@@ -31,7 +31,8 @@ public enum OnScreenEvent: Hashable, Sendable {
   ///     _ = session.receive(.onScreen(.letter("ă")))
   ///     session.receive(.onScreen(.letter("í"))).effects   // hidePreedit, commit("ăí")
   case letter(Unicode.Scalar)
-  /// A text is inserted as it is, such as an emoji or `.com`. The open word ends before it.
+  /// A text is inserted as it is, such as an emoji or `.com`. The open word ends before it. It goes
+  /// into a field of the program while typed text does.
   case text(String)
 }
 
@@ -39,6 +40,7 @@ public enum OnScreenEvent: Hashable, Sendable {
 extension Session {
   /// Inserts a text as it is. The open word ends before it.
   mutating func put(_ text: String, _ turn: inout Turn) {
+    if let search, !search.hasSearch { return insertInField(text) }
     endSearch()
     guard !situation.facts.isClosed else { return turn.commit(text) }
     commitWord(atEnd: true, and: text, &turn)
@@ -50,13 +52,17 @@ extension Session {
   /// known.
   public var keysDeletingWord: [KeyEvent] {
     let backSpace = KeyEvent(.backSpace)
+    // A trial would delete in the field, which is an object.
+    if search != nil {
+      return Array(repeating: backSpace, count: max(1, preedit.unicodeScalars.count))
+    }
     var count = 0
     var trial = self
     while !trial.preedit.isEmpty, count < Syllable.capacity {
       _ = trial.receive(.onScreen(.key(backSpace)))
       count += 1
     }
-    if count == 0 { count = situation.facts.isClosed || search != nil ? 1 : field.lastWordLength }
+    if count == 0 { count = situation.facts.isClosed ? 1 : field.lastWordLength }
     return Array(repeating: backSpace, count: count)
   }
 

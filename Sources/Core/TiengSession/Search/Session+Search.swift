@@ -230,8 +230,7 @@ extension Session {
         endSearch()
         field.submit()
       } else {
-        leaveWordInField()
-        field.insertText("\n")
+        insertInField("\n")
       }
     default: typeInSearch(key, &turn)
     }
@@ -260,6 +259,12 @@ extension Session {
     guard let search else { return }
     if search.hasSearch { composition.end() } else { leaveWordInField() }
     environment.search = nil
+  }
+
+  /// Inserts a text into a field of the program. The open word ends before it.
+  mutating func insertInField(_ text: String) {
+    leaveWordInField()
+    search?.field.insertText(text)
   }
 
   /// Ends the open word in a field of the program.
