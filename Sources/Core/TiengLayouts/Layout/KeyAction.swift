@@ -156,7 +156,9 @@ extension KeyEvent {
   ///     KeyEvent(KeyAction.backspace) == KeyEvent(.backSpace)   // true
   ///     KeyEvent(KeyAction.letter("ă"))                         // nil
   ///
-  /// - Parameter modifiers: The modifiers that are held down.
+  /// - Parameters:
+  ///   - action: The action of the key on the screen.
+  ///   - modifiers: The modifiers that are held down.
   /// - Returns: Nil if no key does it. Send a letter as `OnScreenEvent.letter`, a text as
   ///   `OnScreenEvent.text`; the rest is done by the program with the keyboard.
   public init?(_ action: KeyAction, modifiers: Modifiers = []) {
