@@ -1,4 +1,4 @@
-// Keyboards of your own on the screen, with GTK 4: waste-bin, bar, themes, note.
+// Keyboards of your own on the screen, with GTK 4: whole, waste-bin, bar, themes, note.
 //
 //     TIENG_KEYBOARD=1 swift run --package-path Examples gtk-keyboard waste-bin
 //
@@ -76,6 +76,13 @@ final class ThemePicker {
 guard gtk_init_check() != 0 else { fatalError("there is no display") }
 let name = CommandLine.arguments.dropFirst().first
 switch name {
+case "whole":
+  let mine = try WholeKeyboard()
+  for character in "tooi ddi haf".unicodeScalars {
+    mine.type(character == " " ? .space : .character(character))
+  }
+  show(mine.widget)
+  print(mine.text)
 case "waste-bin":
   let keyboard = wasteBin()
   show(keyboard.widget)
@@ -94,5 +101,5 @@ case "note":
   show(keyboard.keyboard.widget)
   keyboard.keyboard.textInput = nil
   print(keyboard.note.text)
-default: print("gtk-keyboard waste-bin|bar|themes|note [FILE.png]")
+default: print("gtk-keyboard whole|waste-bin|bar|themes|note [FILE.png]")
 }
