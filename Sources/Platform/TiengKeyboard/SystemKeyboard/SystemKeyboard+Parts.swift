@@ -48,7 +48,7 @@ extension SystemKeyboard {
     return min(max(least, Double(natural)), max(height * 0.6, Double(smallest)))
   }
 
-  /// True if emoji are shown. They are also shown by a key with ``KeyAction/emoji``, if there are any.
+  /// True if emoji are shown. They are also shown by a key with `KeyAction.emoji`, if there are any.
   public var showsEmoji: Bool {
     get { showsEmojiWidget || touches.page.hasPrefix(EmojiPages.prefix) }
     set {
